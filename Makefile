@@ -1,0 +1,56 @@
+# The two commands a newcomer needs: `make lab` and `make test`. Both set everything up by
+# themselves in .venv, and reinstall only when pyproject.toml has changed.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+
+.PHONY: help lab test notebooks bench clean
+
+help:
+	@echo "make lab        open the lessons in JupyterLab (NO_BROWSER=1: only serve them)"
+	@echo "make test       run every test (ARGS='-k tiling' chooses some)"
+	@echo "make notebooks  run the lessons again and keep their outputs"
+	@echo "make bench      measure the engine side by side with other solvers"
+	@echo "make clean      remove all that these commands have made"
+
+lab: $(VENV)/.lessons
+	$(BIN)/jupyter-lab notebooks $(if $(NO_BROWSER),--no-browser) $(ALLOW_ROOT)
+
+# Two processes, so that the browser tests of one overlap with the engine tests of the other.
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+notebooks: $(VENV)/.lessons
+	$(BIN)/jupyter-nbconvert --to notebook --execute --inplace \
+		--ExecutePreprocessor.record_timing=False notebooks/*.ipynb
+
+bench: $(VENV)/.bench
+	$(BIN)/python benchmarks/run.py $(ARGS)
+
+clean:
+	rm -rf $(VENV) node_modules build dist tests/artefacts \
+		.hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# Jupyter wants to be told when it runs as root, as it does in most containers.
+ALLOW_ROOT = $(if $(filter 0,$(shell id -u)),--allow-root)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+		"Python %d.%d is too old: fives_widgets needs 3.11 or newer. Name one like this: make PYTHON=python3.12 lab" \
+		% sys.version_info[:2])'
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.lessons: pyproject.toml | $(BIN)/python
+	$(PIP) --editable '.[lessons]'
+	@touch $@
+
+$(VENV)/.test: pyproject.toml | $(BIN)/python
+	$(PIP) --editable '.[test]'
+	@touch $@ $(VENV)/.lessons
+
+$(VENV)/.bench: benchmarks/requirements.txt $(VENV)/.lessons
+	$(PIP) --requirement benchmarks/requirements.txt
+	@touch $@

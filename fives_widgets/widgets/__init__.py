@@ -1,0 +1,1 @@
+"""What a player sees and touches: one module a component, one a game view."""

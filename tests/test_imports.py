@@ -1,0 +1,111 @@
+"""What an import brings along, and which way imports go."""
+
+from __future__ import annotations
+
+import ast
+import json
+import statistics
+import subprocess
+import sys
+
+import pytest
+
+import fives_widgets as fw
+from fives_widgets import _HOME_OF
+
+GAMES = {"fives", "knaster", "pentris"}
+
+
+def fresh(code):
+    """Run code in an interpreter of its own, and read the JSON it prints."""
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+    return json.loads(done.stdout)
+
+
+def modules_after(statement):
+    """Tell which modules a statement brings in that a bare interpreter lacks.
+
+    Start-up loads some modules by itself (a site-packages hook, for one): these do not count.
+    """
+    return fresh(
+        f"import sys; before = set(sys.modules); {statement}; new = set(sys.modules) - before\n"
+        "import json; print(json.dumps(sorted(new)))"
+    )
+
+
+def engine_modules(root):
+    package = root / "fives_widgets"
+    return {
+        ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in sorted((package / "engine").rglob("*.py"))
+    }
+
+
+def test_the_engine_needs_the_standard_library_alone(root):
+    every = ", ".join(engine_modules(root))
+    families = {name.partition(".")[0] for name in modules_after(f"import {every}")}
+    assert families - sys.stdlib_module_names == {"fives_widgets"}
+
+
+def test_the_engine_loads_nothing_above_it(root):
+    every = ", ".join(engine_modules(root))
+    ours = {name for name in modules_after(f"import {every}") if name.startswith("fives_widgets.")}
+    assert {name for name in ours if not name.startswith("fives_widgets.engine")} == set()
+
+
+def test_the_package_alone_loads_nothing_either():
+    families = {name.partition(".")[0] for name in modules_after("import fives_widgets")}
+    assert families - sys.stdlib_module_names == {"fives_widgets"}
+
+
+def test_the_engine_is_there_in_a_fifth_of_the_time_of_ipywidgets():
+    clock = (
+        "import time; start = time.perf_counter(); import {}; print(time.perf_counter() - start)"
+    )
+    times = {"fives_widgets.engine": [], "ipywidgets": []}
+    for _ in range(7):
+        for module, taken in times.items():
+            taken.append(fresh(clock.format(module)))
+    engine, ipywidgets = (statistics.median(taken) for taken in times.values())
+    assert engine < ipywidgets / 5
+
+
+def test_games_do_not_know_each_other_and_geometry_knows_no_game(root):
+    for module, path in engine_modules(root).items():
+        home = module.split(".")[2] if module.count(".") >= 2 else ""
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                named = [f"{node.module}.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.Import):
+                named = [alias.name for alias in node.names]
+            else:
+                continue
+            games = {part for name in named for part in name.split(".")[2:3]} & GAMES
+            assert games <= {home}, f"{module} imports {named}"
+
+
+@pytest.mark.parametrize("name", sorted(_HOME_OF))
+def test_each_name_is_found_where_the_table_says(name):
+    value = getattr(fw, name)
+    assert value is getattr(sys.modules[_HOME_OF[name]], name)
+    assert name in dir(fw)
+    assert value is getattr(fw, name)
+
+
+def test_the_table_is_the_public_list_and_what_mypy_sees(root):
+    tree = ast.parse((root / "fives_widgets/__init__.py").read_text("utf-8"))
+    seen = {
+        alias.name: node.module
+        for branch in tree.body
+        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        for node in branch.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    }
+    assert seen == _HOME_OF
+    assert fw.__all__ == sorted(_HOME_OF)
+
+
+def test_a_name_that_does_not_exist_is_quoted():
+    with pytest.raises(AttributeError, match=r"has no 'Bord': it has .*Region"):
+        fw.Bord  # noqa: B018 - the look-up is what fails
