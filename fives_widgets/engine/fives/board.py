@@ -1,0 +1,184 @@
+"""The board: a grid of squares with one symbol each."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from fives_widgets.engine import grid
+from fives_widgets.engine.picture import Pictured
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fives_widgets.engine.grid import Cell
+
+SYMBOLS = ("sun", "moon", "star", "leaf", "drop", "heart")
+"""The six symbols of the dice and of the stored boards."""
+
+MIN_SIDE = 5
+"""The shortest side of a board: the I must fit both ways."""
+
+MIN_SYMBOLS, MAX_SYMBOLS = 3, 26
+"""How many symbols a board may have: no symbol shows three times in a roll, so five dice need three."""
+
+WHITE_BOARDS = 4
+"""How many white boards there are, numbered from 1."""
+
+
+def check_symbols(symbols: Iterable[str]) -> tuple[str, ...]:
+    """Give the symbols as an alphabet, or refuse them in words."""
+    alphabet = (symbols,) if isinstance(symbols, str) else tuple(symbols)
+    for symbol in alphabet:
+        if not isinstance(symbol, str) or len(symbol.split()) != 1 or symbol != symbol.strip():
+            raise ValueError(f"{symbol!r} is no symbol: a symbol is a text without blanks")
+        if alphabet.count(symbol) > 1:
+            raise ValueError(f"{symbol!r} stands twice among the symbols {' '.join(alphabet)}")
+    if not MIN_SYMBOLS <= len(alphabet) <= MAX_SYMBOLS:
+        raise ValueError(
+            f"{' '.join(alphabet)!r} has {len(alphabet)} symbols: "
+            f"a board has {MIN_SYMBOLS} to {MAX_SYMBOLS} different ones"
+        )
+    return alphabet
+
+
+@dataclass(frozen=True, repr=False)
+class Board(Pictured):
+    """A grid of 5 x 5 to 16 x 16 squares, each with the name of one symbol.
+
+    ``squares`` holds the symbols row by row. ``symbols`` is the alphabet they come from: it says
+    what the dice of this board show, and in which order symbols are listed.
+
+    >>> board = Board.grey()
+    >>> board.rows, board.cols, board[3, 4] in board.symbols
+    (10, 10, True)
+    """
+
+    rows: int
+    cols: int
+    squares: tuple[str, ...]
+    symbols: tuple[str, ...] = SYMBOLS
+
+    def __post_init__(self) -> None:
+        grid.check_size(self.rows, self.cols, smallest=MIN_SIDE)
+        object.__setattr__(self, "squares", tuple(self.squares))
+        object.__setattr__(self, "symbols", check_symbols(self.symbols))
+        if len(self.squares) != self.rows * self.cols:
+            raise ValueError(
+                f"a board of {self.rows} x {self.cols} has {self.rows * self.cols} squares, "
+                f"and {len(self.squares)} were given"
+            )
+        for number, symbol in enumerate(self.squares):
+            if symbol not in self.symbols:
+                row, col = divmod(number, self.cols)
+                raise ValueError(
+                    f"{symbol!r} in row {row}, column {col} is none of the symbols "
+                    f"{' '.join(self.symbols)}"
+                )
+
+    @classmethod
+    def grey(cls) -> Board:
+        """Give the board that is the same for all players."""
+        return _stored("grey")
+
+    @classmethod
+    def white(cls, number: int) -> Board:
+        """Give one of the four different boards, 1 to 4."""
+        if number not in range(1, WHITE_BOARDS + 1):
+            raise ValueError(
+                f"{number!r} is no white board: they are numbered from 1 to {WHITE_BOARDS}"
+            )
+        return _stored(f"white{number:d}")
+
+    @classmethod
+    def random(
+        cls,
+        seed: int | str,
+        rows: int = 10,
+        cols: int = 10,
+        symbols: Iterable[str] = SYMBOLS,
+    ) -> Board:
+        """Make the board of a seed: all symbols in nearly equal numbers, well shuffled.
+
+        No roll is promised a FIVE; :mod:`~fives_widgets.engine.fives.generator` makes boards
+        that keep such promises.
+
+        >>> Board.random(seed=7) == Board.random(seed=7) != Board.random(seed=8)
+        True
+        """
+        grid.check_size(rows, cols, smallest=MIN_SIDE)
+        alphabet = check_symbols(symbols)
+        # Of a seeded generator Python promises only `random()` to stay the same for ever.
+        rng = random.Random(seed)
+        order = sorted(alphabet, key=lambda _: rng.random())  # who gets the odd squares
+        squares = [order[number % len(order)] for number in range(rows * cols)]
+        return cls(rows, cols, tuple(sorted(squares, key=lambda _: rng.random())), alphabet)
+
+    @classmethod
+    def from_text(cls, text: str, symbols: Iterable[str] | None = None) -> Board:
+        """Read a board from lines of symbols with blanks between them, as ``str`` writes it.
+
+        Any text without blanks is a symbol: a name, a letter, an emoji. Without ``symbols`` the
+        alphabet is the six usual ones if they are enough, else all that stand on the board.
+
+        >>> letters = Board.from_text('''
+        ...     a b c a b
+        ...     c a b c a
+        ...     b c a b c
+        ...     a b c a b
+        ...     c a b c a
+        ... ''')
+        >>> letters.symbols, letters[1, 0]
+        (('a', 'b', 'c'), 'c')
+        """
+        lines = [line.split() for line in text.strip().splitlines()]
+        if not lines:
+            raise ValueError(f"{text!r} holds no board: write a line of symbols for each row")
+        for number, line in enumerate(lines, start=1):
+            if len(line) != len(lines[0]):
+                raise ValueError(
+                    f"line {number}, {' '.join(line)!r}, has {len(line)} squares, the first one "
+                    f"{len(lines[0])}: all lines must be of one length"
+                )
+        grid.check_size(len(lines), len(lines[0]), smallest=MIN_SIDE)
+        squares = tuple(symbol for line in lines for symbol in line)
+        if symbols is None:
+            symbols = SYMBOLS if set(squares) <= set(SYMBOLS) else sorted(set(squares))
+        return cls(len(lines), len(lines[0]), squares, tuple(symbols))
+
+    def __getitem__(self, cell: Cell) -> str:
+        if cell not in self:
+            raise ValueError(
+                f"{cell!r} is no square of the board: "
+                f"rows are 0 to {self.rows - 1}, columns 0 to {self.cols - 1}"
+            )
+        row, col = cell
+        return self.squares[row * self.cols + col]
+
+    def __contains__(self, cell: object) -> bool:
+        match cell:
+            case (int(row), int(col)):
+                return 0 <= row < self.rows and 0 <= col < self.cols
+        return False
+
+    def __str__(self) -> str:
+        width = max(map(len, self.squares))
+        return "\n".join(
+            " ".join(
+                symbol.ljust(width) for symbol in self.squares[start : start + self.cols]
+            ).rstrip()
+            for start in range(0, len(self.squares), self.cols)
+        )
+
+    def __repr__(self) -> str:
+        return f"<Board {self.rows} x {self.cols}: {' '.join(self.symbols)}>"
+
+
+@cache
+def _stored(name: str) -> Board:
+    """Read one of the boards that come with the package."""
+    file = resources.files("fives_widgets").joinpath("boards", f"{name}.txt")
+    return Board.from_text(file.read_text(encoding="utf-8"))
