@@ -11,9 +11,12 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
 
 FLAGS = (
     "--no-sandbox",  # containers run as root, where Chromium's sandbox cannot start
