@@ -1,0 +1,133 @@
+"""What players do in a game of FIVES.
+
+Every action names its player and its time; ``action.at(time)`` is the same one at another time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fives_widgets.engine import grid
+from fives_widgets.engine.game import Action, is_number, quote
+from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from fives_widgets.engine.grid import Cell
+
+MAX_CELLS = grid.MAX_SIDE**2
+"""No outline has more squares than the largest board."""
+
+
+def check_cells(cells: Any) -> tuple[Cell, ...]:
+    """Give different squares as tuples, in the order they came, or refuse them in words."""
+    if isinstance(cells, list | tuple) and len(cells) <= MAX_CELLS:
+        read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
+        if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):
+            return read
+    raise ValueError(say("game.malformed.cells", cells=quote(cells)))
+
+
+def _is_cell(cell: object) -> bool:
+    return isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)
+
+
+@dataclass(frozen=True)
+class RollDice(Action):
+    """Roll the five dice for all, which begins a round."""
+
+    kind: ClassVar[str] = "roll"
+
+
+@dataclass(frozen=True)
+class Outline(Action):
+    """Outline some squares, right or wrong, finished or not.
+
+    ``replaces`` numbers the own outline that this one stands for from now on: one that was not
+    finished, say, and has grown.
+    """
+
+    kind: ClassVar[str] = "outline"
+
+    cells: tuple[Cell, ...] = ()
+    replaces: int | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "cells", check_cells(self.cells))
+        if not self.cells:
+            raise ValueError(say("game.malformed.cells", cells=quote(self.cells)))
+        if self.replaces is not None:
+            _check_index(self.replaces)
+
+
+@dataclass(frozen=True)
+class Erase(Action):
+    """Erase one's own outline with this number, counted from 0."""
+
+    kind: ClassVar[str] = "erase"
+
+    index: int = 0
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _check_index(self.index)
+
+
+def _check_index(index: object) -> None:
+    if type(index) is not int or not is_number(index, 0, MAX_CELLS):
+        raise ValueError(say("game.malformed.index", index=quote(index)))
+
+
+@dataclass(frozen=True)
+class Undo(Action):
+    """Take back one's own last change in this round: an outline, a replacement, an erasure."""
+
+    kind: ClassVar[str] = "undo"
+
+
+@dataclass(frozen=True)
+class Redo(Action):
+    """Make the change again that was taken back last."""
+
+    kind: ClassVar[str] = "redo"
+
+
+@dataclass(frozen=True)
+class TurnTimer(Action):
+    """Turn the timer: its player can change nothing more, the others have until it is through."""
+
+    kind: ClassVar[str] = "turn"
+
+
+@dataclass(frozen=True)
+class Finish(Action):
+    """Say that one is finished. Whoever draws again takes it back."""
+
+    kind: ClassVar[str] = "finish"
+
+
+@dataclass(frozen=True)
+class Stop(Action):
+    """Say that the sand is through: the round ends. Anybody may, from the deadline on."""
+
+    kind: ClassVar[str] = "stop"
+
+
+@dataclass(frozen=True)
+class CrossOut(Action):
+    """Cross out an available shape, and hatch it on free squares (on none if no shape fits)."""
+
+    kind: ClassVar[str] = "cross_out"
+
+    shape: str = ""
+    cells: tuple[Cell, ...] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.shape not in tuple(LETTERS):
+            raise ValueError(
+                say("game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS))
+            )
+        object.__setattr__(self, "cells", check_cells(self.cells))

@@ -1,0 +1,112 @@
+"""What a game of FIVES is started with: players, seed, boards, timer and points.
+
+Everything is checked here once. Each check takes the plain values that stand in saved games, and
+what a notebook author would type instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fives_widgets.engine.fives.board import WHITE_BOARDS, Board
+from fives_widgets.engine.fives.rules import POINTS
+from fives_widgets.engine.game import is_number, quote
+from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.text import say
+
+PLAYERS = 4
+"""How many can play: there are four white boards."""
+
+TIMER = 30
+"""How long the sand takes, in seconds: ours, for the rule book does not say."""
+
+SHORTEST_TIMER, LONGEST_TIMER = 5, 300
+"""The limits of the timer, in seconds."""
+
+MAX_POINTS = 1000
+"""The most points that a table may give to a shape."""
+
+WHITE, GREY = "white", "grey"
+"""The two sides of the stored boards: the white ones all differ, the grey one is the same."""
+
+
+def check_boards(boards: Any, players: int) -> tuple[Board, ...]:
+    """Give each player's board: of a stored side, the same for all, or one for each."""
+    if isinstance(boards, str) and boards == WHITE and players <= WHITE_BOARDS:
+        return tuple(Board.white(number) for number in range(1, players + 1))
+    if isinstance(boards, str) and boards == GREY:
+        return (Board.grey(),) * players
+    if isinstance(boards, Board):
+        return (boards,) * players
+    if not isinstance(boards, list | tuple) or len(boards) != players:
+        raise ValueError(say("fives_game.setup.boards", boards=quote(boards), n=players))
+    read = tuple(_board(board, number) for number, board in enumerate(boards, start=1))
+    for other in read:
+        if other.symbols != read[0].symbols:
+            raise ValueError(
+                say(
+                    "fives_game.setup.symbols",
+                    first=" ".join(read[0].symbols),
+                    other=" ".join(other.symbols),
+                )
+            )
+    return read
+
+
+def _board(board: Any, number: int) -> Board:
+    """Read a board that is one already, or the plain form of one."""
+    match board:
+        case Board():
+            return board
+        case {"squares": str(squares), "symbols": list(symbols)} if all(
+            isinstance(symbol, str) for symbol in symbols
+        ):
+            try:
+                return Board.from_text(squares, symbols)
+            except ValueError as error:
+                raise ValueError(
+                    say("fives_game.setup.board", number=number, problem=error)
+                ) from None
+    raise ValueError(say("fives_game.setup.board", number=number, problem=quote(board)))
+
+
+def plain_boards(boards: Any, read: tuple[Board, ...]) -> str | list[dict[str, Any]]:
+    """Give the boards as they stand in the settings: a side by name, others as text."""
+    if isinstance(boards, str):
+        return boards
+    return [{"squares": str(board), "symbols": list(board.symbols)} for board in read]
+
+
+def check_timer(timer: Any) -> float:
+    """Give the timer's seconds, or refuse them in words."""
+    if not is_number(timer, SHORTEST_TIMER, LONGEST_TIMER):
+        raise ValueError(
+            say(
+                "fives_game.setup.timer",
+                timer=quote(timer),
+                low=SHORTEST_TIMER,
+                high=LONGEST_TIMER,
+            )
+        )
+    seconds: float = timer
+    return seconds
+
+
+def check_points(points: Any) -> Mapping[str, int]:
+    """Give the points of the twelve shapes in their usual order, or refuse them in words."""
+    if (
+        not isinstance(points, Mapping)
+        or set(points) != set(LETTERS)
+        or not all(type(worth) is int and 0 <= worth <= MAX_POINTS for worth in points.values())
+    ):
+        raise ValueError(
+            say(
+                "fives_game.setup.points",
+                points=quote(points),
+                most=MAX_POINTS,
+                shapes=" ".join(LETTERS),
+            )
+        )
+    table = {letter: points[letter] for letter in LETTERS}
+    return POINTS if table == POINTS else table  # the solver knows its own table at a glance
