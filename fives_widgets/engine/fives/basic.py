@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.fives.rounds import RoundsGame
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND
-from fives_widgets.engine.fives.table import Phase
+from fives_widgets.engine.fives.state import Phase
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.rules import Judgement
-    from fives_widgets.engine.fives.table import Table
+    from fives_widgets.engine.fives.state import Table
 
 ROUNDS = 5
 """How many rounds a game has."""

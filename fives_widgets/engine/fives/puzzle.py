@@ -10,13 +10,13 @@ from fives_widgets.engine.fives.actions import CrossOut
 from fives_widgets.engine.fives.rounds import RoundsGame
 from fives_widgets.engine.fives.rules import Judgement, Reason
 from fives_widgets.engine.fives.solver import placements
-from fives_widgets.engine.fives.table import Phase
+from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.game import Action, IllegalActionError
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.solver import Placement
-    from fives_widgets.engine.fives.table import Table
+    from fives_widgets.engine.fives.state import Table
     from fives_widgets.engine.grid import Cell
 
 ROUNDS = 12

@@ -23,10 +23,11 @@ from fives_widgets.engine.fives.actions import (
     TurnTimer,
     Undo,
 )
+from fives_widgets.engine.fives.board import SYMBOLS
 from fives_widgets.engine.fives.dice import Roll, throws
 from fives_widgets.engine.fives.rules import POINTS, judge
 from fives_widgets.engine.fives.solver import find_fives
-from fives_widgets.engine.fives.table import Desk, EntryT, Phase, Scored, Table, View
+from fives_widgets.engine.fives.state import Desk, EntryT, Phase, Scored, Table, View
 from fives_widgets.engine.game import Action, Game, IllegalActionError, check_players, check_seed
 from fives_widgets.engine.pentominoes import LETTERS
 
@@ -44,6 +45,21 @@ MAX_OUTLINES = 100
 
 FRESH_SEEDS = len(LETTERS) ** 5
 """A game without a seed gets one below this: its challenge is five letters and one to check."""
+
+
+def throws_of(seed: int, number: int, symbols: tuple[str, ...] = SYMBOLS) -> tuple[Throw, ...]:
+    """Throw the dice for a round: the throws depend on the seed and its number, on nothing else.
+
+    So whatever players do, games with the same seed have the same rolls.
+    """
+    return tuple(throws(random.Random(f"{seed}, round {number}"), symbols))
+
+
+def rolls_of(seed: int, rounds: int, symbols: tuple[str, ...] = SYMBOLS) -> list[Roll]:
+    """Give the rolls that a game with this seed has, from the first round on."""
+    return [
+        Roll.of(throws_of(seed, number, symbols)[-1], symbols) for number in range(1, rounds + 1)
+    ]
 
 
 class RoundsGame(Game[Table[EntryT]]):
@@ -275,7 +291,7 @@ class RoundsGame(Game[Table[EntryT]]):
         return self._with_desk(action.player, self._changed(action))
 
     def _rolled(self) -> Table[EntryT]:
-        """Begin a round. Its roll depends on the seed and on its number, and on nothing else."""
+        """Begin a round."""
         state = self._state
         if state.phase is Phase.SEARCH:
             raise IllegalActionError("fives_game.illegal.searching", round=state.round)
@@ -284,13 +300,13 @@ class RoundsGame(Game[Table[EntryT]]):
             raise IllegalActionError("fives_game.illegal.crossing", players=", ".join(waiting))
         number = state.round + 1
         symbols = self._boards[0].symbols
-        made = throws(random.Random(f"{self._seed}, round {number}"), symbols)
+        made = throws_of(self._seed, number, symbols)
         return replace(
             state,
             phase=Phase.SEARCH,
             round=number,
             roll=Roll.of(made[-1], symbols),
-            throws=tuple(made),
+            throws=made,
             turned_by=None,
         )
 
