@@ -11,7 +11,6 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from string import Formatter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -67,12 +66,6 @@ def catalogue(prefix: str = "", language: str = "en") -> dict[str, Entry]:
 def languages() -> list[str]:
     """List the languages there are texts in."""
     return sorted(folder.name for folder in _home().iterdir() if any(_topics(folder)))
-
-
-def fields(entry: Entry) -> set[str]:
-    """Name the fields of an entry."""
-    sentences = [entry] if isinstance(entry, str) else entry.values()
-    return {name for text in sentences for _, name, _, _ in Formatter().parse(text) if name}
 
 
 def _home() -> Traversable:

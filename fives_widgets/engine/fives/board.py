@@ -12,7 +12,7 @@ from fives_widgets.engine import grid
 from fives_widgets.engine.picture import Pictured
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from fives_widgets.engine.grid import Cell
 
@@ -23,7 +23,7 @@ MIN_SIDE = 5
 """The shortest side of a board: the I must fit both ways."""
 
 MIN_SYMBOLS, MAX_SYMBOLS = 3, 26
-"""How many symbols a board may have: no symbol shows three times in a roll, so five dice need three."""
+"""How many symbols a board may have. None shows three times in a roll, so five dice need three."""
 
 WHITE_BOARDS = 4
 """How many white boards there are, numbered from 1."""
@@ -100,11 +100,12 @@ class Board(Pictured):
         rows: int = 10,
         cols: int = 10,
         symbols: Iterable[str] = SYMBOLS,
+        counts: Mapping[str, int] | None = None,
     ) -> Board:
-        """Make the board of a seed: all symbols in nearly equal numbers, well shuffled.
+        """Make the board of a seed: well shuffled, with all symbols in nearly equal numbers.
 
-        No roll is promised a FIVE; :mod:`~fives_widgets.engine.fives.generator` makes boards
-        that keep such promises.
+        ``counts`` asks for other numbers. No roll is promised a FIVE: such boards come from
+        :func:`fives_widgets.engine.fives.generator.boards`.
 
         >>> Board.random(seed=7) == Board.random(seed=7) != Board.random(seed=8)
         True
@@ -113,8 +114,11 @@ class Board(Pictured):
         alphabet = check_symbols(symbols)
         # Of a seeded generator Python promises only `random()` to stay the same for ever.
         rng = random.Random(seed)
-        order = sorted(alphabet, key=lambda _: rng.random())  # who gets the odd squares
-        squares = [order[number % len(order)] for number in range(rows * cols)]
+        if counts is None:
+            who_gets_more = sorted(alphabet, key=lambda _: rng.random())
+            squares = [who_gets_more[n % len(alphabet)] for n in range(rows * cols)]
+        else:
+            squares = _count_out(counts, alphabet, rows, cols)
         return cls(rows, cols, tuple(sorted(squares, key=lambda _: rng.random())), alphabet)
 
     @classmethod
@@ -175,6 +179,24 @@ class Board(Pictured):
 
     def __repr__(self) -> str:
         return f"<Board {self.rows} x {self.cols}: {' '.join(self.symbols)}>"
+
+
+def _count_out(
+    counts: Mapping[str, int], alphabet: tuple[str, ...], rows: int, cols: int
+) -> list[str]:
+    """Lay out so many squares of each symbol, or refuse numbers that do not fill the board."""
+    for symbol, count in counts.items():
+        if symbol not in alphabet or not isinstance(count, int) or count < 0:
+            raise ValueError(
+                f"the board cannot have {count!r} squares with {symbol!r}: give whole numbers "
+                f"from 0 up for {' '.join(alphabet)}"
+            )
+    if sum(counts.values()) != rows * cols:
+        raise ValueError(
+            f"{dict(counts)!r} makes {sum(counts.values())} squares, "
+            f"and a board of {rows} x {cols} has {rows * cols}"
+        )
+    return [symbol for symbol in alphabet for _ in range(counts.get(symbol, 0))]
 
 
 @cache

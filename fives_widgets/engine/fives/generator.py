@@ -1,1 +1,117 @@
-"""Makes boards that keep promises, and made those that come with the package."""
+"""Makes boards that keep promises, and made the ones that come with the package.
+
+``python -m fives_widgets.engine.fives.generator`` writes the stored boards anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from bisect import insort
+from itertools import count, islice
+from operator import itemgetter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fives_widgets.engine.fives.board import SYMBOLS, WHITE_BOARDS, Board, check_symbols
+from fives_widgets.engine.fives.dice import legal_rolls
+from fives_widgets.engine.fives.solver import fitting, table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+STORED_FEWEST = 4
+"""How many FIVES each legal roll has on a stored board, at least: more than the one promised."""
+
+STORED_TOLERANCE = 0.02
+"""How far the white boards' mean best rounds differ, at most: less than the 5 % promised."""
+
+TRIES = 10_000
+"""How many boards may fail before the generator gives up."""
+
+
+def fewest_fives(board: Board) -> int:
+    """Count the FIVES of the roll that has fewest."""
+    return min(len(fitting(board, roll)) for roll in legal_rolls(board.symbols))
+
+
+def mean_best_round(board: Board) -> float:
+    """Tell what a best round is worth, as a mean over all legal rolls."""
+    rows = table(board)
+    return sum(row.points for row in rows) / len(rows)
+
+
+def boards(  # noqa: PLR0913 - one argument for each condition
+    seed: int | str,
+    *,
+    rows: int = 10,
+    cols: int = 10,
+    symbols: Iterable[str] = SYMBOLS,
+    counts: Mapping[str, int] | None = None,
+    fewest: int = 1,
+    tries: int = TRIES,
+) -> Iterator[Board]:
+    """Make boards without end on which every legal roll has at least ``fewest`` FIVES.
+
+    Their symbols come in nearly equal numbers, or as ``counts`` says. The same seed and
+    conditions always make the same boards.
+
+    >>> fewest_fives(next(boards(seed=7, fewest=2))) >= 2
+    True
+    """
+    alphabet = check_symbols(symbols)
+    failed = 0
+    for number in count():
+        board = Board.random(f"{seed}/{number}", rows, cols, alphabet, counts)
+        if fewest_fives(board) >= fewest:
+            failed = 0
+            yield board
+        else:
+            failed += 1
+        if failed >= tries:
+            raise ValueError(
+                f"none of {tries} boards of {rows} x {cols} with the symbols {' '.join(alphabet)} "
+                f"has {fewest} or more FIVES for each roll: ask for fewer, or for a larger board"
+            )
+
+
+def equally_good(
+    candidates: Iterable[Board], number: int, *, tolerance: float = 0.05, tries: int = TRIES
+) -> tuple[Board, ...]:
+    """Take boards until ``number`` of them are equally good, and give those.
+
+    Their mean best rounds over all legal rolls differ by at most ``tolerance``, as a part of the
+    lowest.
+    """
+    if number < 1 or tolerance < 0:
+        raise ValueError(
+            f"{number!r} boards within {tolerance!r} of each other cannot be found: "
+            "give a number from 1 up and a tolerance from 0 up"
+        )
+    ranked: list[tuple[float, int, Board]] = []
+    for order, board in enumerate(islice(candidates, tries)):
+        insort(ranked, (mean_best_round(board), order, board))
+        for group in zip(*(ranked[start:] for start in range(number)), strict=False):
+            if group[-1][0] <= group[0][0] * (1 + tolerance):
+                return tuple(board for _, _, board in sorted(group, key=itemgetter(1)))
+    raise ValueError(f"of {len(ranked)} boards no {number} lie within {tolerance!r} of each other")
+
+
+def stored_boards() -> dict[str, Board]:
+    """Make the boards that come with the package, by the names of their files."""
+    white = equally_good(
+        boards("white", fewest=STORED_FEWEST), WHITE_BOARDS, tolerance=STORED_TOLERANCE
+    )
+    return {
+        "grey": next(boards("grey", fewest=STORED_FEWEST)),
+        **{f"white{number}": board for number, board in enumerate(white, start=1)},
+    }
+
+
+def write(folder: Path) -> None:
+    """Write the boards that come with the package."""
+    for name, board in stored_boards().items():
+        folder.joinpath(f"{name}.txt").write_text(f"{board}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).parents[2] / "boards")

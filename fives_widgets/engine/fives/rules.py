@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from enum import Flag, auto
+from functools import reduce
+from operator import or_
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine import grid
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll
@@ -29,6 +31,8 @@ This division is ours. A teacher may pass another table wherever ``points`` can 
 
 FIVES_A_ROUND = 5
 """How many FIVES count in a round of the basic game."""
+
+_ALL_SHAPES = frozenset(LETTERS)
 
 
 class Reason(Flag):
@@ -111,11 +115,36 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
 
 def check_shapes(shapes: Iterable[str]) -> frozenset[str]:
     """Give the letters as a set, or refuse what is no shape."""
+    if shapes is LETTERS:
+        return _ALL_SHAPES
     given = frozenset(shapes)
     for letter in given:
-        if letter not in LETTERS or not letter:
+        if letter not in _ALL_SHAPES:
             raise ValueError(f"{letter!r} is no shape: the twelve are {' '.join(LETTERS)}")
     return given
+
+
+def check_squares(board: Board, cells: Iterable[Cell]) -> Collection[Cell]:
+    """Refuse squares that are not on the board."""
+    given = list(cells)
+    for cell in given:
+        board[cell]  # the board itself says what is wrong
+    return given
+
+
+def check_outline(outline: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Give an outline's different squares in reading order, or refuse what is no square.
+
+    A square off the board is not refused here: it is a fault that the judge names.
+    """
+    given = list(outline)
+    for cell in given:
+        match cell:
+            case (int(), int()):
+                pass
+            case _:
+                raise ValueError(f"{cell!r} is no square: a square is (row, column)")
+    return tuple(sorted({(row, col) for row, col in given}))
 
 
 def check_limit(limit: int) -> int:
@@ -135,7 +164,7 @@ def check_roll(board: Board, roll: Roll) -> None:
             )
 
 
-def judge(  # noqa: PLR0913 - the last four are the table of points and the puzzle version's limits
+def judge(  # noqa: PLR0913 - the last four are the table of points and the puzzle's limits
     board: Board,
     roll: Roll,
     outlines: Iterable[Iterable[Cell]],
@@ -145,86 +174,94 @@ def judge(  # noqa: PLR0913 - the last four are the table of points and the puzz
     available: Iterable[str] = LETTERS,
     used: Iterable[Cell] = (),
 ) -> Judgement:
-    """Judge one player's outlines, in the order they were drawn.
+    """Judge one player's outlines, given in the order they were drawn.
 
     Checking never stops at the first fault: an outline gets every reason that applies, also
-    when it is wrong already. Only what is a FIVE (steps 1 and 2 of scoring, and in the puzzle
-    version an available shape on free squares) can make others wrong.
+    when it is wrong already. But only a FIVE, which has no fault of its own, can spoil others.
+
+    >>> from fives_widgets.engine.fives import Board, Roll
+    >>> unfinished = [(0, 0), (0, 1), (0, 2)]
+    >>> judge(Board.grey(), Roll.of("sun moon star leaf drop"), [unfinished]).verdicts[0].is_valid
+    False
     """
     check_roll(board, roll)
     check_points(points)
     check_limit(limit)
-    drawn = [_read(outline) for outline in outlines]
-    open_shapes, taken = check_shapes(available), frozenset(used)
-    shown = Counter(roll.symbols)
+    shapes, taken = check_shapes(available), frozenset(check_squares(board, used))
+    seen = [_look(board, roll, shapes, taken, check_outline(outline)) for outline in outlines]
 
-    on_board = [[cell for cell in cells if cell in board] for cells in drawn]
-    symbols = [
-        tuple(sorted((board[cell] for cell in cells), key=board.symbols.index))
-        for cells in on_board
-    ]
-    identities = [identify(cells).shape for cells in on_board]
-    shapes = [None if shape is None else shape.name for shape in identities]
-    reasons = [Reason.NONE] * len(drawn)
-    for number, cells in enumerate(on_board):
-        if len(cells) != len(drawn[number]):
-            reasons[number] |= Reason.OFF_BOARD
-        if len(cells) != 5:
-            reasons[number] |= Reason.INCOMPLETE
-        if len(grid.parts(cells)) > 1:
-            reasons[number] |= Reason.NOT_JOINED
-        if Counter(symbols[number]) - shown:
-            reasons[number] |= Reason.WRONG_SYMBOLS
-        if shapes[number] is not None and shapes[number] not in open_shapes:
-            reasons[number] |= Reason.UNAVAILABLE
-        if not taken.isdisjoint(cells):
-            reasons[number] |= Reason.USED_SQUARE
-
-    fives = [number for number, reason in enumerate(reasons) if not reason]
+    fives = [number for number, outline in enumerate(seen) if not outline.faults]
     overlaps = [
-        tuple(five for five in fives if five != number and not set(cells).isdisjoint(drawn[five]))
-        for number, cells in enumerate(on_board)
+        tuple(five for five in fives if five != number and outline.squares & seen[five].squares)
+        for number, outline in enumerate(seen)
     ]
     kept: dict[str | None, int] = {}
     for five in fives:
         if not overlaps[five]:
-            kept.setdefault(shapes[five], five)
-    worth = [0 if shape is None else points[shape] for shape in shapes]
-    # `sorted` keeps the order of equals, so of two FIVES worth the same the first drawn stays.
-    struck = sorted(sorted(kept.values()), key=worth.__getitem__)[limit:]
+            kept.setdefault(seen[five].shape, five)
+    worth = [0 if outline.shape is None else points[outline.shape] for outline in seen]
+    # Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
+    struck = sorted(kept.values(), key=worth.__getitem__)[limit:]
 
     verdicts = []
-    for number, cells in enumerate(drawn):
-        reason = reasons[number]
-        instead = kept.get(shapes[number], number)
-        if overlaps[number]:
-            reason |= Reason.OVERLAP
-        if instead != number:
-            reason |= Reason.REPEATED_SHAPE
-        if number in struck:
-            reason |= Reason.OVER_LIMIT
+    for number, outline in enumerate(seen):
+        instead = kept.get(outline.shape, number)
+        reasons = outline.faults | _all_that_apply(
+            {
+                Reason.OVERLAP: bool(overlaps[number]),
+                Reason.REPEATED_SHAPE: instead != number,
+                Reason.OVER_LIMIT: number in struck,
+            }
+        )
         verdicts.append(
             Verdict(
-                cells=cells,
-                shape=shapes[number],
-                reasons=reason,
+                cells=outline.cells,
+                shape=outline.shape,
+                reasons=reasons,
                 overlaps=overlaps[number],
                 worth=worth[number],
-                points=0 if reason else worth[number],
+                points=0 if reasons else worth[number],
                 kept=None if instead == number else instead,
-                symbols=symbols[number],
+                symbols=outline.symbols,
             )
         )
     return Judgement(tuple(verdicts), sum(verdict.points for verdict in verdicts), roll, limit)
 
 
-def _read(outline: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Give an outline's different cells in reading order."""
-    cells: Sequence[Cell] = list(outline)
-    for cell in cells:
-        match cell:
-            case (int(), int()):
-                pass
-            case _:
-                raise ValueError(f"{cell!r} is no square: a square is (row, column)")
-    return tuple(sorted({(row, col) for row, col in cells}))
+class _Outline(NamedTuple):
+    """One outline looked at by itself: ``squares`` are those of its cells that are on the board."""
+
+    cells: tuple[Cell, ...]
+    squares: frozenset[Cell]
+    shape: str | None
+    symbols: tuple[str, ...]
+    faults: Reason
+
+
+def _look(
+    board: Board,
+    roll: Roll,
+    available: frozenset[str],
+    used: frozenset[Cell],
+    cells: tuple[Cell, ...],
+) -> _Outline:
+    """Find the faults an outline has by itself, whatever else was drawn."""
+    squares = frozenset(cell for cell in cells if cell in board)
+    symbols = tuple(sorted((board[cell] for cell in squares), key=board.symbols.index))
+    identity = identify(squares).shape
+    shape = identity.name if identity else None
+    faults = _all_that_apply(
+        {
+            Reason.OFF_BOARD: len(squares) < len(cells),
+            Reason.INCOMPLETE: len(squares) != 5,
+            Reason.NOT_JOINED: len(grid.parts(squares)) > 1,
+            Reason.WRONG_SYMBOLS: bool(Counter(symbols) - Counter(roll.symbols)),
+            Reason.UNAVAILABLE: shape is not None and shape not in available,
+            Reason.USED_SQUARE: not squares.isdisjoint(used),
+        }
+    )
+    return _Outline(cells, squares, shape, symbols, faults)
+
+
+def _all_that_apply(answers: Mapping[Reason, bool]) -> Reason:
+    return reduce(or_, (reason for reason, applies in answers.items() if applies), Reason.NONE)

@@ -1,9 +1,16 @@
-"""Every FIVE of a roll, and the best choice among them."""
+"""Every FIVE of a roll, and a proven best choice among them.
+
+All ways to lay a pentomino on a grid are listed once a size. For a board they are sorted once by
+the symbols they show; the FIVES of a roll are then a single look-up.
+"""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import accumulate
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine import grid
@@ -15,11 +22,12 @@ from fives_widgets.engine.fives.rules import (
     check_points,
     check_roll,
     check_shapes,
+    check_squares,
 )
 from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll
@@ -44,7 +52,7 @@ class Five(NamedTuple):
 
 @dataclass(frozen=True)
 class Best:
-    """A best choice of FIVES for a round, in reading order of their first squares."""
+    """A best choice of FIVES for a round, shape by shape, and what they are worth together."""
 
     fives: tuple[Five, ...]
     points: int
@@ -67,30 +75,56 @@ def placements(rows: int, cols: int) -> tuple[Placement, ...]:
     )
 
 
-@lru_cache(maxsize=32)
-def _index(board: Board) -> dict[int, list[Placement]]:
-    """Sort the placements of a board by the symbols they show."""
-    weight = _weights(board.symbols)
-    squares = [weight[symbol] for symbol in board.squares]
-    cols = board.cols
-    index: dict[int, list[Placement]] = {}
-    for placement in placements(board.rows, board.cols):
-        key = sum(squares[row * cols + col] for row, col in placement.cells)
-        index.setdefault(key, []).append(placement)
-    return index
+@cache
+def _pickers(rows: int, cols: int) -> list[Callable[[Sequence[int]], tuple[int, ...]]]:
+    """Make five functions: the n-th picks the n-th square of every placement out of a board."""
+    listed = placements(rows, cols)
+    return [
+        itemgetter(*(row * cols + col for row, col in squares))
+        for squares in zip(*(placement.cells for placement in listed), strict=True)
+    ]
 
 
 @cache
 def _weights(symbols: tuple[str, ...]) -> dict[str, int]:
-    """Give each symbol three bits, so that the sum of five weights counts each symbol."""
+    """Give each symbol three bits, so that the sum of five weights counts every symbol."""
     return {symbol: 1 << (3 * number) for number, symbol in enumerate(symbols)}
 
 
-def fitting(board: Board, roll: Roll) -> list[Placement]:
+@lru_cache(maxsize=32)
+def _index(board: Board) -> Mapping[int, list[Placement]]:
+    """Sort the placements of a board by the symbols they show."""
+    weights = _weights(board.symbols)
+    squares = [weights[symbol] for symbol in board.squares]
+    picked = (pick(squares) for pick in _pickers(board.rows, board.cols))
+    index = defaultdict(list)
+    for key, placement in zip(
+        map(sum, zip(*picked, strict=True)), placements(board.rows, board.cols), strict=True
+    ):
+        index[key].append(placement)
+    return dict(index)
+
+
+def fitting(board: Board, roll: Roll) -> Sequence[Placement]:
     """List the placements that show the roll: what :func:`find_fives` gives, as bit masks."""
-    check_roll(board, roll)
-    weight = _weights(board.symbols)
-    return _index(board).get(sum(weight[symbol] for symbol in roll.symbols), [])
+    weights = _weights(board.symbols)
+    try:
+        key = sum(map(weights.__getitem__, roll.symbols))
+    except KeyError:
+        check_roll(board, roll)
+        raise
+    return _index(board).get(key, ())
+
+
+def _allowed(
+    board: Board, roll: Roll, available: Iterable[str], used: Iterable[Cell]
+) -> Sequence[Placement]:
+    """List those placements that the puzzle version still allows."""
+    shapes, taken = check_shapes(available), grid.mask_of(check_squares(board, used), board.cols)
+    found = fitting(board, roll)
+    if not taken and len(shapes) == len(LETTERS):
+        return found
+    return [place for place in found if place.shape in shapes and not place.mask & taken]
 
 
 def find_fives(
@@ -101,13 +135,18 @@ def find_fives(
     available: Iterable[str] = LETTERS,
     used: Iterable[Cell] = (),
 ) -> list[Five]:
-    """Find every FIVE of a roll, shape by shape."""
+    """Find every FIVE of a roll, shape by shape, of available shapes and on unused squares.
+
+    >>> from fives_widgets.engine.fives import Board, Roll
+    >>> roll = Roll.of("sun moon star star leaf")
+    >>> all(sorted(Board.grey()[cell] for cell in five.cells) == sorted(roll.symbols)
+    ...     for five in find_fives(Board.grey(), roll))
+    True
+    """
     check_points(points)
-    shapes, taken = check_shapes(available), grid.mask_of(used, board.cols)
     return [
         Five(cells, shape, points[shape])
-        for shape, mask, cells in fitting(board, roll)
-        if shape in shapes and not mask & taken
+        for shape, _, cells in _allowed(board, roll, available, used)
     ]
 
 
@@ -120,28 +159,54 @@ def best_round(  # noqa: PLR0913 - the last three are the table of points and th
     available: Iterable[str] = LETTERS,
     used: Iterable[Cell] = (),
 ) -> Best:
-    """Choose FIVES of different shapes, free of overlap and at most ``limit``, worth most."""
+    """Choose FIVES of different shapes, free of overlap and at most ``limit``, worth most.
+
+    No other choice is worth more: the search leaves out only what cannot win.
+    """
     check_limit(limit)
-    by_shape: dict[str, list[tuple[int, Five]]] = {}
-    for five in find_fives(board, roll, points=points, available=available, used=used):
-        by_shape.setdefault(five.shape, []).append((grid.mask_of(five.cells, board.cols), five))
-    shapes = sorted(by_shape, key=points.__getitem__, reverse=True)
-    best: tuple[int, tuple[Five, ...]] = (0, ())
+    check_points(points)
+    found = _allowed(board, roll, available, used)
+    by_shape: dict[str, list[int]] = defaultdict(list)
+    for shape, mask, _ in found:
+        by_shape[shape].append(mask)
+    # Dear shapes first makes the bound of the search a plain sum; of shapes worth the same, the
+    # one with the fewest places first keeps it small.
+    dear_first = sorted(by_shape, key=lambda shape: (-points[shape], len(by_shape[shape])))
+    chosen = _choose(
+        [by_shape[shape] for shape in dear_first],
+        [points[shape] for shape in dear_first],
+        min(limit, len(dear_first)),
+    )
+    fives = tuple(
+        Five(cells, shape, points[shape]) for shape, mask, cells in found if mask in chosen
+    )
+    return Best(fives, sum(five.points for five in fives))
 
-    def search(number: int, taken: int, chosen: tuple[Five, ...], earned: int) -> None:
-        nonlocal best
-        if earned > best[0]:
-            best = earned, chosen
-        rest = shapes[number : number + limit - len(chosen)]
-        if earned + sum(points[shape] for shape in rest) <= best[0]:
-            return
-        for mask, five in by_shape[shapes[number]]:
-            if not mask & taken:
-                search(number + 1, taken | mask, (*chosen, five), earned + five.points)
-        search(number + 1, taken, chosen, earned)
 
-    search(0, 0, (), 0)
-    return Best(tuple(sorted(best[1])), best[0])
+def _choose(groups: Sequence[Sequence[int]], worth: Sequence[int], limit: int) -> Sequence[int]:
+    """Choose at most ``limit`` masks free of overlap, one a group, worth most.
+
+    ``worth`` is what a mask of each group gives, and falls. Branch and bound: what is still to
+    be had after some choices is at most the worth of the next groups, as many as may still be
+    chosen, and those are the dearest left.
+    """
+    sums = list(accumulate([*worth, *[0] * limit], initial=0))
+    best = 0
+    best_chosen: tuple[int, ...] = ()
+
+    def search(group: int, left: int, taken: int, earned: int, chosen: tuple[int, ...]) -> None:
+        nonlocal best, best_chosen
+        if earned > best:
+            best, best_chosen = earned, chosen
+        while earned + sums[group + left] - sums[group] > best:
+            masks, now = groups[group], earned + worth[group]
+            group += 1
+            for mask in masks:
+                if not mask & taken:
+                    search(group, left - 1, taken | mask, now, (*chosen, mask))
+
+    search(0, limit, 0, 0, ())
+    return best_chosen
 
 
 def rarity(board: Board) -> dict[str, float]:

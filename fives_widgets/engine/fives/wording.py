@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from fives_widgets import text
@@ -15,77 +16,12 @@ if TYPE_CHECKING:
 
 
 def explain(verdict: Verdict, judgement: Judgement, *, language: str = "en") -> str:
-    """Say in plain words what an outline earned, or why it earned nothing: every reason."""
-    return " ".join(_sentences(verdict, judgement, language))
-
-
-def _sentences(verdict: Verdict, judgement: Judgement, language: str) -> Iterator[str]:
-    def say(key: str, **values: object) -> str:
-        return text.say(f"fives.{key}", language=language, **values)
-
-    if verdict.is_valid:
-        yield say("verdict.valid", shape=verdict.shape, n=verdict.points)
-        return
-    yield say("verdict.shape", shape=verdict.shape) if verdict.shape else say("verdict.other")
-    squares = len(verdict.symbols)
-    if Reason.OFF_BOARD in verdict.reasons:
-        yield say("reason.off_board")
-    if squares < 5:
-        yield say("reason.unfinished", n=5 - squares)
-    elif squares > 5:
-        yield say("reason.too_large", n=squares - 5)
-    if Reason.NOT_JOINED in verdict.reasons:
-        yield say("reason.not_joined")
-    if Reason.WRONG_SYMBOLS in verdict.reasons:
-        yield from symbol_sentences(verdict, judgement, language=language)
-    if Reason.OVERLAP in verdict.reasons:
-        letters = sorted({judgement.verdicts[number].shape or "" for number in verdict.overlaps})
-        yield say("reason.overlap", shapes=", ".join(letters))
-    if Reason.REPEATED_SHAPE in verdict.reasons:
-        yield say("reason.repeated_shape", shape=verdict.shape)
-    if Reason.OVER_LIMIT in verdict.reasons:
-        yield say("reason.over_limit", n=judgement.limit)
-    if Reason.UNAVAILABLE in verdict.reasons:
-        yield say("reason.unavailable", shape=verdict.shape)
-    if Reason.USED_SQUARE in verdict.reasons:
-        yield say("reason.used_square")
-
-
-def symbol_sentences(
-    verdict: Verdict, judgement: Judgement, *, language: str = "en"
-) -> Iterator[str]:
-    """Say which symbols are too many, and, if it has all its squares, which are missing."""
-
-    def say(key: str, **values: object) -> str:
-        return text.say(f"fives.{key}", language=language, **values)
-
-    found, shown = Counter(verdict.symbols), Counter(judgement.roll.symbols)
-    for symbol in found - shown:
-        yield say(
-            "reason.too_many",
-            count=number(found[symbol], language=language),
-            things=name_symbol(symbol, found[symbol], language=language),
-            shown=number(shown[symbol], language=language),
-        )
-    if len(verdict.symbols) < 5:
-        return
-    for symbol, count in (shown - found).items():
-        yield say(
-            "reason.missing",
-            n=count,
-            Count=number(count, language=language).capitalize(),
-            things=name_symbol(symbol, count, language=language),
-        )
-
-
-def number(n: int, *, language: str = "en") -> str:
-    """Give a small number as a word, a large one in digits."""
-    key = f"fives.number.{n}"
-    return text.say(key, language=language) if text.has(key, language) else str(n)
+    """Say in plain words what an outline earned or, with every reason, why it earned nothing."""
+    return " ".join(_Speaker(verdict, judgement, language).sentences())
 
 
 def name_symbol(symbol: str, n: int = 1, *, language: str = "en") -> str:
-    """Name one or several squares with a symbol; a board's own symbols stand for themselves.
+    """Name one or several squares of a symbol; a board's own symbols stand for themselves.
 
     >>> name_symbol("leaf", 2), name_symbol("A", 2)
     ('leaves', 'squares with A')
@@ -94,3 +30,97 @@ def name_symbol(symbol: str, n: int = 1, *, language: str = "en") -> str:
     if not text.has(key, language):
         key = "fives.symbol.own"
     return text.say(key, language=language, n=n, symbol=symbol)
+
+
+def number(n: int, *, language: str = "en") -> str:
+    """Give a small number as a word and a large one in digits.
+
+    >>> number(2), number(23)
+    ('two', '23')
+    """
+    key = f"fives.number.{n}"
+    return text.say(key, language=language) if text.has(key, language) else str(n)
+
+
+class _Speaker:
+    """Speaks about one verdict of a judgement."""
+
+    def __init__(self, verdict: Verdict, judgement: Judgement, language: str) -> None:
+        self.verdict = verdict
+        self.judgement = judgement
+        self.language = language
+
+    def say(self, key: str, **values: object) -> str:
+        return text.say(f"fives.{key}", language=self.language, **values)
+
+    def number(self, n: int) -> str:
+        return number(n, language=self.language)
+
+    def sentences(self) -> Iterator[str]:
+        shape, reasons = self.verdict.shape, self.verdict.reasons
+        if not reasons:
+            yield self.say("verdict.counts", shape=shape, n=self.verdict.points)
+        elif shape is None:
+            yield self.say("verdict.outline_fails")
+        else:
+            yield self.say("verdict.shape_fails", shape=shape)
+        # In the order of scoring: what is wrong with it alone comes first.
+        for reason, told in (
+            (Reason.OFF_BOARD, self.plain),
+            (Reason.INCOMPLETE, self.incomplete),
+            (Reason.NOT_JOINED, self.plain),
+            (Reason.WRONG_SYMBOLS, self.wrong_symbols),
+            (Reason.UNAVAILABLE, self.plain),
+            (Reason.USED_SQUARE, self.plain),
+            (Reason.OVERLAP, self.overlap),
+            (Reason.REPEATED_SHAPE, self.plain),
+            (Reason.OVER_LIMIT, self.over_limit),
+        ):
+            if reason in reasons:
+                yield from told(reason)
+
+    def plain(self, reason: Reason) -> Iterator[str]:
+        """Say a reason that needs no more than its name and the shape."""
+        yield self.say(f"reason.{reason.name}".lower(), shape=self.verdict.shape)
+
+    def incomplete(self, _: Reason) -> Iterator[str]:
+        over = len(self.verdict.symbols) - 5
+        key = "reason.too_large" if over > 0 else "reason.unfinished"
+        yield self.say(key, n=abs(over), count=self.number(abs(over)))
+
+    def wrong_symbols(self, _: Reason) -> Iterator[str]:
+        """Say which symbols are too many and, if it has all its squares, which are missing."""
+        found, shown = Counter(self.verdict.symbols), Counter(self.judgement.roll.symbols)
+        for symbol in found - shown:
+            yield self.say(
+                "reason.too_many",
+                count=self.number(found[symbol]),
+                things=name_symbol(symbol, found[symbol], language=self.language),
+                shown=self.number(shown[symbol]),
+            )
+        if found.total() < 5:
+            return
+        for symbol, count in (shown - found).items():
+            yield self.say(
+                "reason.missing",
+                n=count,
+                Count=self.number(count).capitalize(),
+                things=name_symbol(symbol, count, language=self.language),
+            )
+
+    def overlap(self, _: Reason) -> Iterator[str]:
+        """Say which FIVES it lies on, by their letters: that is how a player knows them."""
+        shapes = {self.judgement.verdicts[five].shape: None for five in self.verdict.overlaps}
+        outlines = reduce(
+            lambda first, last: self.say("outline.and", first=first, last=last),
+            (
+                self.say(f"outline.{'another' if shape == self.verdict.shape else 'yours'}",
+                         shape=shape)
+                for shape in shapes
+            ),
+        )  # fmt: skip
+        yield self.say("reason.overlap", outlines=outlines)
+
+    def over_limit(self, _: Reason) -> Iterator[str]:
+        limit = self.judgement.limit
+        yield self.say("reason.over_limit", n=limit, count=self.number(limit))
