@@ -1,0 +1,56 @@
+// The squares of a board as a grid that can be read and walked through by keys.
+
+import { html, setAttributes } from "./elements.js";
+import { glyph } from "./glyphs.js";
+
+/** @typedef {import("./scene.js").BoardData} BoardData */
+/** @typedef {import("./glyphs.js").Look} Look */
+/** @typedef {{label: string, marks: string, selected: boolean}} SquareState
+ *   `marks` are words that the style sheet knows, with blanks between */
+
+/** @param {BoardData} board @param {ReadonlyMap<string, Look>} looks @param {boolean} compact */
+export function makeField(board, looks, compact) {
+  const squares = board.squares.map((symbol) =>
+    html(
+      "div",
+      { class: "fw-square", role: compact ? null : "gridcell" },
+      glyph(looks.get(symbol) ?? { name: symbol, text: symbol, light: "", dark: "" }),
+    ),
+  );
+  const rows = Array.from({ length: board.rows }, (_, row) =>
+    html(
+      "div",
+      { class: "fw-row", role: compact ? null : "row" },
+      ...squares.slice(row * board.cols, (row + 1) * board.cols),
+    ),
+  );
+  const element = html(
+    "div",
+    {
+      class: "fw-field",
+      role: compact ? "img" : "grid",
+      "aria-multiselectable": compact ? null : "true",
+      // JupyterLab would take keys for its own shortcuts: a "b" would insert a cell.
+      "data-lm-suppress-shortcuts": compact ? null : "true",
+    },
+    ...rows,
+  );
+  return {
+    element,
+    squares,
+    /** @param {string} label @param {boolean} locked @param {readonly SquareState[]} states */
+    update(label, locked, states) {
+      setAttributes(element, {
+        "aria-label": label,
+        "aria-readonly": compact ? null : String(locked),
+      });
+      states.forEach((state, number) =>
+        setAttributes(squares[number], {
+          "aria-label": compact ? null : state.label,
+          "aria-selected": compact ? null : String(state.selected),
+          "data-marks": state.marks || null,
+        }),
+      );
+    },
+  };
+}
