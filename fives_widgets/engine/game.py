@@ -1,4 +1,4 @@
-"""What every game shares: players, actions, the log, replay, ranking, and saved games.
+"""What every game shares: players, actions, the log, replay, result, and saved games.
 
 A game is its *settings* and its *log*: the same settings and the same actions, one after the
 other, always give the same game. So a saved game is those two, and a replay is a check.
@@ -12,16 +12,16 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import json
-import math
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from reprlib import Repr
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from fives_widgets.engine.checks import is_number, quote
+from fives_widgets.engine.ranking import Result, rank
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import NoReturn, Self
 
 FORMAT = "fives_widgets game"
@@ -32,27 +32,6 @@ VERSION = 1
 
 LATEST = 1e12
 """No clock shows more seconds than this: beyond it, seconds are no longer told apart."""
-
-MAX_SEED = 2**53 - 1
-"""The largest seed: every whole number up to it survives a trip through a browser."""
-
-MAX_NAME = 40
-"""The longest player's name, in characters."""
-
-_SHORT = Repr()
-_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
-
-
-def quote(value: object) -> str:
-    """Show a value in a message, shortened if it is long or deep.
-
-    >>> quote("Ada"), quote([[[[[[[[]]]]]]]])
-    ("'Ada'", '[[[[[[[...]]]]]]]')
-    """
-    try:
-        return _SHORT.repr(value)
-    except ValueError:  # a whole number of thousands of digits has no text
-        return "a number with thousands of digits"
 
 
 class IllegalActionError(ValueError):
@@ -115,129 +94,21 @@ class Action:
     def from_record(cls, record: Mapping[str, Any]) -> Self:
         """Make an action from plain values, or raise ``ValueError`` with what is wrong."""
         parts = {name: value for name, value in record.items() if name != "kind"}
-        try:
-            inspect.signature(cls).bind(**parts)
-        except TypeError as error:
+        names = [field.name for field in dataclasses.fields(cls)]
+        if not {"player", "time"} <= set(parts) <= set(names):
             raise ValueError(
-                say("game.malformed.parts", kind=cls.kind, problem=str(error))
-            ) from None
+                say(
+                    "game.malformed.parts",
+                    kind=cls.kind,
+                    found=quote(list(parts)),
+                    wanted=", ".join(names),
+                )
+            )
         return cls(**parts)
-
-
-def is_number(value: object, low: float, high: float) -> bool:
-    """Tell whether a value is a plain number between two limits (``True`` and NaN are none)."""
-    return (
-        isinstance(value, int | float)
-        and not isinstance(value, bool)
-        and not (isinstance(value, float) and math.isnan(value))
-        and low <= value <= high
-    )
 
 
 def _plain(value: object) -> object:
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
-
-
-@dataclass(frozen=True)
-class Standing:
-    """Where a player stands. ``place`` 1 has won; equal players share the better place.
-
-    ``marks`` are what the ranking compares, the first one first. ``parted_by`` names the mark that
-    parts this player from the one above: ``"shared"`` if none does, nothing for the first.
-    """
-
-    player: str
-    place: int
-    marks: tuple[int, ...]
-    parted_by: str | None
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a game ended: everybody's standing, the best first, and the rules that ranked them."""
-
-    rules: tuple[str, ...]
-    standings: tuple[Standing, ...]
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Who has won: more than one player if the victory is shared."""
-        return tuple(standing.player for standing in self.standings if standing.place == 1)
-
-    @property
-    def decided_by(self) -> str | None:
-        """The rule that parted the winner from the next player; ``"shared"`` if none did.
-
-        Nothing is decided when somebody plays alone.
-        """
-        return self.standings[1].parted_by if len(self.standings) > 1 else None
-
-    def __getitem__(self, player: str) -> Standing:
-        for standing in self.standings:
-            if standing.player == player:
-                return standing
-        raise KeyError(player)
-
-
-def rank(marks: Mapping[str, tuple[int, ...]], rules: Sequence[str]) -> Result:
-    """Rank players by their marks: higher is better, the first mark that differs decides.
-
-    >>> result = rank({"Ada": (9, 3), "Bo": (12, 4), "Cy": (9, 5)}, ["points", "best round"])
-    >>> [(s.player, s.place, s.parted_by) for s in result.standings]
-    [('Bo', 1, None), ('Cy', 2, 'points'), ('Ada', 3, 'best round')]
-    """
-    standings: list[Standing] = []
-    for player in sorted(marks, key=lambda player: marks[player], reverse=True):
-        place, parted_by = 1, None
-        if standings:
-            above = standings[-1]
-            parted_by = next(
-                (
-                    rule
-                    for rule, own, other in zip(rules, marks[player], above.marks, strict=True)
-                    if own != other
-                ),
-                "shared",
-            )
-            place = above.place if parted_by == "shared" else len(standings) + 1
-        standings.append(Standing(player, place, marks[player], parted_by))
-    return Result(tuple(rules), tuple(standings))
-
-
-def check_players(players: object, most: int) -> tuple[str, ...]:
-    """Give the players' names as they sit, or refuse them in words."""
-    if isinstance(players, str) or not hasattr(players, "__iter__"):
-        raise ValueError(say("game.setup.players", players=quote(players), n=most))
-    names: list[Any] = []
-    for name in players:
-        names.append(name)
-        if len(names) > most:
-            break
-    if not 1 <= len(names) <= most:
-        raise ValueError(say("game.setup.players", players=quote(players), n=most))
-    for name in names:
-        if not _is_name(name):
-            raise ValueError(say("game.setup.name", name=quote(name), most=MAX_NAME))
-        if names.count(name) > 1:
-            raise ValueError(say("game.setup.same_name", name=quote(name)))
-    return tuple(names)
-
-
-def _is_name(name: object) -> bool:
-    return (
-        isinstance(name, str)
-        and bool(name.strip())
-        and len(name) <= MAX_NAME
-        # Line breaks and half characters can neither be shown nor written to a file.
-        and not any(ord(letter) < 32 or 0xD800 <= ord(letter) <= 0xDFFF for letter in name)
-    )
-
-
-def check_seed(seed: object) -> int:
-    """Give the seed, or refuse it in words."""
-    if not isinstance(seed, int) or not is_number(seed, 0, MAX_SEED):
-        raise ValueError(say("game.setup.seed", seed=quote(seed), most=MAX_SEED))
-    return int(seed)
 
 
 StateT = TypeVar("StateT")
@@ -256,7 +127,7 @@ class Game(ABC, Generic[StateT]):
     ranked_by: ClassVar[tuple[str, ...]]
 
     def __init__(self, settings: Mapping[str, Any], start: StateT) -> None:
-        self._settings = dict(settings)
+        self._settings = {name: settings[name] for name in _settings_of(type(self))}
         self._state = start
         self._log: list[Action] = []
 
@@ -347,10 +218,11 @@ class Game(ABC, Generic[StateT]):
     @classmethod
     def replay(cls, settings: Mapping[str, Any], log: Iterable[Action]) -> Self:
         """Play a game again, or raise :class:`SavedGameError` at the first action that is wrong."""
-        wanted = list(inspect.signature(cls).parameters)
-        if set(settings) != set(wanted):
+        wanted = _settings_of(cls)
+        # None would leave a setting open, and chance or a default would fill it differently.
+        if set(settings) != set(wanted) or None in settings.values():
             raise SavedGameError(
-                "game.saved.settings", found=quote(sorted(settings)), wanted=", ".join(wanted)
+                "game.saved.settings", found=quote(dict(settings)), wanted=", ".join(wanted)
             )
         try:
             game = cls(**settings)
@@ -379,7 +251,8 @@ class Game(ABC, Generic[StateT]):
     def from_json(cls, text: str) -> Self:
         """Load a saved game, or raise :class:`SavedGameError` with what is wrong.
 
-        Asked of a certain game, this loads only that one; ``Game.from_json`` loads any.
+        Asked of a certain game, this loads that one and its versions; ``Game.from_json`` loads
+        any game that has been imported.
         """
         saved = _read(text)
         games = {game.name: game for game in _concrete(cls)}
@@ -398,6 +271,8 @@ class Game(ABC, Generic[StateT]):
         loaded: Self = game.replay(saved["settings"], log)
         return loaded
 
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):
             return NotImplemented
@@ -407,10 +282,13 @@ class Game(ABC, Generic[StateT]):
             other._state,
         )
 
-    __hash__ = None  # type: ignore[assignment]  # a game changes
-
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {', '.join(self.players)}: {len(self._log)} actions>"
+
+
+def _settings_of(game: type[Game[Any]]) -> list[str]:
+    """Name the settings of a game: what its constructor takes."""
+    return list(inspect.signature(game).parameters)
 
 
 def _concrete(game: type[Game[Any]]) -> Iterator[type[Any]]:

@@ -9,12 +9,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fives_widgets.engine import grid
-from fives_widgets.engine.game import Action, is_number, quote
+from fives_widgets.engine.checks import is_number, quote
+from fives_widgets.engine.game import Action
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.grid import Cell
+
+FAR = 1000
+"""No drawing, however far it runs off a board, gets to a row or column beyond this."""
 
 MAX_CELLS = grid.MAX_SIDE**2
 """No outline has more squares than the largest board."""
@@ -30,7 +34,11 @@ def check_cells(cells: Any) -> tuple[Cell, ...]:
 
 
 def _is_cell(cell: object) -> bool:
-    return isinstance(cell, tuple) and len(cell) == 2 and all(type(part) is int for part in cell)
+    return (
+        isinstance(cell, tuple)
+        and len(cell) == 2
+        and all(type(part) is int and -FAR <= part <= FAR for part in cell)
+    )
 
 
 @dataclass(frozen=True)

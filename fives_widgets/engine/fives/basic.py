@@ -79,7 +79,7 @@ class BasicGame(RoundsGame[RoundScore]):
     def _marks(self, player: str) -> tuple[int, ...]:
         return self.total(player), self.best_round(player)
 
-    def _entry(self, player: str, judgement: Judgement, *, turned: bool) -> RoundScore:  # noqa: ARG002 - all players are scored alike
+    def _entry(self, judgement: Judgement, *, turned: bool) -> RoundScore:
         return RoundScore(
             judgement=judgement,
             factor=2 if self.round == DOUBLE_ROUND else 1,

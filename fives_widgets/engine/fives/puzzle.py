@@ -70,6 +70,8 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
     kinds: ClassVar[tuple[type[Action], ...]] = (*RoundsGame.kinds, CrossOut)
     rounds: ClassVar[int] = ROUNDS
     limit: ClassVar[int] = 1
+    ends_early: ClassVar[bool] = True
+    """Whether a round in which nobody finds a FIVE is the last one."""
 
     def total(self, player: str) -> int:
         """Add up a player's circled shapes and timer marks."""
@@ -141,15 +143,12 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
             points=0,
         )
 
-    def _entry(self, player: str, judgement: Judgement, *, turned: bool) -> PuzzleEntry:  # noqa: ARG002 - all players are scored alike
-        found = [verdict for verdict in judgement.verdicts if verdict.is_valid and verdict.shape]
-        return PuzzleEntry(
-            judgement=judgement,
-            marks=TIMER_MARK if turned else 0,
-            circled=next(
-                (Drawn(five.shape, five.cells, five.points) for five in found if five.shape), None
-            ),
-        )
+    def _entry(self, judgement: Judgement, *, turned: bool) -> PuzzleEntry:
+        circled = None
+        for verdict in judgement.verdicts:
+            if verdict.is_valid and verdict.shape:
+                circled = Drawn(verdict.shape, verdict.cells, verdict.points)
+        return PuzzleEntry(judgement, TIMER_MARK if turned else 0, circled)
 
     def _crossed(self, action: CrossOut) -> Table[PuzzleEntry]:
         """Cross out a shape for the round that has stopped."""
@@ -202,9 +201,6 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
         entries = state.scored[-1].entries
         if not all(entry.shape for entry in entries):
             return replace(state, phase=Phase.CROSS_OUT)
-        ends = state.round == ROUNDS or self._ends_early(entries)
+        nobody_found = not any(entry.circled for entry in entries)
+        ends = state.round == ROUNDS or (self.ends_early and nobody_found)
         return replace(state, phase=Phase.OVER if ends else Phase.ROLL)
-
-    def _ends_early(self, entries: tuple[PuzzleEntry, ...]) -> bool:
-        """Tell whether the game ends after a round with these entries: nobody found a FIVE."""
-        return not any(entry.circled for entry in entries)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine import grid
+from fives_widgets.engine.checks import check_players, check_seed
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import (
     Erase,
@@ -28,11 +29,11 @@ from fives_widgets.engine.fives.dice import Roll, throws
 from fives_widgets.engine.fives.rules import POINTS, judge
 from fives_widgets.engine.fives.solver import find_fives
 from fives_widgets.engine.fives.state import Desk, EntryT, Phase, Scored, Table, View
-from fives_widgets.engine.game import Action, Game, IllegalActionError, check_players, check_seed
+from fives_widgets.engine.game import Action, Game, IllegalActionError
 from fives_widgets.engine.pentominoes import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Throw
@@ -83,11 +84,11 @@ class RoundsGame(Game[Table[EntryT]]):
 
     def __init__(
         self,
-        players: Any,
+        players: Sequence[str],
         seed: int | None = None,
-        boards: Any = setup.WHITE,
+        boards: setup.Boards = setup.WHITE,
         timer: float = setup.TIMER,
-        points: Any = POINTS,
+        points: Mapping[str, int] = POINTS,
     ) -> None:
         names = check_players(players, self.most_players)
         self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
@@ -365,12 +366,11 @@ class RoundsGame(Game[Table[EntryT]]):
         state = self._state
         if state.turned_by is not None:
             raise IllegalActionError("fives_game.illegal.turned", player=state.turned_by)
-        deadline = action.time + self._timer
         return self._stopped_if_all_finished(
             replace(
                 self._with_desk(action.player, replace(self._desk(action.player), finished=True)),
                 turned_by=action.player,
-                deadline=deadline,
+                deadline=action.time + self._timer,
             )
         )
 
@@ -403,7 +403,7 @@ class RoundsGame(Game[Table[EntryT]]):
             throws=state.throws,
             turned_by=state.turned_by,
             entries=tuple(
-                self._entry(player, self._judge(player), turned=player == state.turned_by)
+                self._entry(self._judge(player), turned=player == state.turned_by)
                 for player in self.players
             ),
         )
@@ -429,7 +429,7 @@ class RoundsGame(Game[Table[EntryT]]):
         )
 
     @abstractmethod
-    def _entry(self, player: str, judgement: Judgement, *, turned: bool) -> EntryT:
+    def _entry(self, judgement: Judgement, *, turned: bool) -> EntryT:
         """Score one player's round."""
 
     @abstractmethod

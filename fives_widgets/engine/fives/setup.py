@@ -6,17 +6,17 @@ what a notebook author would type instead.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
+from fives_widgets.engine.checks import is_number, quote
 from fives_widgets.engine.fives.board import WHITE_BOARDS, Board
 from fives_widgets.engine.fives.rules import POINTS
-from fives_widgets.engine.game import is_number, quote
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.text import say
 
-PLAYERS = 4
-"""How many can play: there are four white boards."""
+PLAYERS = WHITE_BOARDS
+"""How many can play: everybody gets a different white board."""
 
 TIMER = 30
 """How long the sand takes, in seconds: ours, for the rule book does not say."""
@@ -30,10 +30,13 @@ MAX_POINTS = 1000
 WHITE, GREY = "white", "grey"
 """The two sides of the stored boards: the white ones all differ, the grey one is the same."""
 
+Boards: TypeAlias = str | Board | Sequence[Board | Mapping[str, Any]]
+"""Boards as they can be given: a side, one for all, or one for each player."""
+
 
 def check_boards(boards: Any, players: int) -> tuple[Board, ...]:
     """Give each player's board: of a stored side, the same for all, or one for each."""
-    if isinstance(boards, str) and boards == WHITE and players <= WHITE_BOARDS:
+    if isinstance(boards, str) and boards == WHITE:
         return tuple(Board.white(number) for number in range(1, players + 1))
     if isinstance(boards, str) and boards == GREY:
         return (Board.grey(),) * players

@@ -6,20 +6,21 @@ same challenge get the same board and the same twelve rolls.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from fives_widgets.engine.checks import MAX_SEED, check_seed, quote
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import Stop, TurnTimer
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import POINTS
-from fives_widgets.engine.game import MAX_SEED, Action, check_seed, quote
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Self
 
-    from fives_widgets.engine.fives.puzzle import PuzzleEntry
+    from fives_widgets.engine.game import Action
 
 CHALLENGE_LETTERS = 5
 """How many letters a challenge has at least, before the one that checks them."""
@@ -79,16 +80,16 @@ class SoloGame(PuzzleGame):
         kind for kind in PuzzleGame.kinds if kind not in (TurnTimer, Stop)
     )
     most_players: ClassVar[int] = 1
+    ends_early: ClassVar[bool] = False
 
     def __init__(
         self,
-        players: Any,
+        players: Sequence[str],
         seed: int | None = None,
-        boards: Any = setup.GREY,
-        points: Any = POINTS,
+        boards: setup.Boards = setup.GREY,
+        points: Mapping[str, int] = POINTS,
     ) -> None:
         super().__init__(players, seed, boards, points=points)
-        del self._settings["timer"]
 
     @classmethod
     def of_challenge(cls, challenge: str, player: str) -> Self:
@@ -99,6 +100,3 @@ class SoloGame(PuzzleGame):
     def challenge(self) -> str | None:
         """The word that gives friends this board and these rolls; only the grey board has one."""
         return challenge_of(self._seed) if self._settings["boards"] == setup.GREY else None
-
-    def _ends_early(self, entries: tuple[PuzzleEntry, ...]) -> bool:  # noqa: ARG002 - never
-        return False
