@@ -29,9 +29,15 @@ WHITE_BOARDS = 4
 """How many white boards there are, numbered from 1."""
 
 
-def check_symbols(symbols: Iterable[str]) -> tuple[str, ...]:
-    """Give the symbols as an alphabet, or refuse them in words."""
-    alphabet = (symbols,) if isinstance(symbols, str) else tuple(symbols)
+def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
+    """Give symbols, as one text or one by one, as an alphabet, or refuse them in words.
+
+    >>> check_symbols("red green blue")
+    ('red', 'green', 'blue')
+    """
+    if symbols is SYMBOLS:
+        return SYMBOLS
+    alphabet = tuple(symbols.split() if isinstance(symbols, str) else symbols)
     for symbol in alphabet:
         if not isinstance(symbol, str) or len(symbol.split()) != 1 or symbol != symbol.strip():
             raise ValueError(f"{symbol!r} is no symbol: a symbol is a text without blanks")
@@ -87,7 +93,7 @@ class Board(Pictured):
     @classmethod
     def white(cls, number: int) -> Board:
         """Give one of the four different boards, 1 to 4."""
-        if number not in range(1, WHITE_BOARDS + 1):
+        if not isinstance(number, int) or not 1 <= number <= WHITE_BOARDS:
             raise ValueError(
                 f"{number!r} is no white board: they are numbered from 1 to {WHITE_BOARDS}"
             )
@@ -99,7 +105,7 @@ class Board(Pictured):
         seed: int | str,
         rows: int = 10,
         cols: int = 10,
-        symbols: Iterable[str] = SYMBOLS,
+        symbols: str | Iterable[str] = SYMBOLS,
         counts: Mapping[str, int] | None = None,
     ) -> Board:
         """Make the board of a seed: well shuffled, with all symbols in nearly equal numbers.
@@ -122,7 +128,7 @@ class Board(Pictured):
         return cls(rows, cols, tuple(sorted(squares, key=lambda _: rng.random())), alphabet)
 
     @classmethod
-    def from_text(cls, text: str, symbols: Iterable[str] | None = None) -> Board:
+    def from_text(cls, text: str, symbols: str | Iterable[str] | None = None) -> Board:
         """Read a board from lines of symbols with blanks between them, as ``str`` writes it.
 
         Any text without blanks is a symbol: a name, a letter, an emoji. Without ``symbols`` the
@@ -151,7 +157,7 @@ class Board(Pictured):
         squares = tuple(symbol for line in lines for symbol in line)
         if symbols is None:
             symbols = SYMBOLS if set(squares) <= set(SYMBOLS) else sorted(set(squares))
-        return cls(len(lines), len(lines[0]), squares, tuple(symbols))
+        return cls(len(lines), len(lines[0]), squares, check_symbols(symbols))
 
     def __getitem__(self, cell: Cell) -> str:
         if cell not in self:

@@ -46,8 +46,8 @@ class Roll:
 
     symbols: tuple[str, ...]
 
-    def __init__(self, symbols: Iterable[str], alphabet: Iterable[str] = SYMBOLS) -> None:
-        shown, known = tuple(symbols), tuple(alphabet)
+    def __init__(self, symbols: Iterable[str], alphabet: str | Iterable[str] = SYMBOLS) -> None:
+        shown, known = tuple(symbols), check_symbols(alphabet)
         for symbol in shown:
             if symbol not in known:
                 raise ValueError(f"no die shows {symbol!r}: they show {' '.join(known)}")
@@ -64,14 +64,14 @@ class Roll:
         object.__setattr__(self, "symbols", tuple(sorted(shown, key=known.index)))
 
     @classmethod
-    def of(cls, shown: str | Iterable[str], symbols: Iterable[str] = SYMBOLS) -> Roll:
+    def of(cls, shown: str | Iterable[str], symbols: str | Iterable[str] = SYMBOLS) -> Roll:
         """Make a roll from symbol names, as one text or one by one, in any order."""
         return cls(shown.split() if isinstance(shown, str) else shown, symbols)
 
     @classmethod
-    def throw(cls, rng: random.Random, symbols: Iterable[str] = SYMBOLS) -> Roll:
+    def throw(cls, rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> Roll:
         """Throw the dice until no symbol shows three times."""
-        alphabet = tuple(symbols)
+        alphabet = check_symbols(symbols)
         return cls(throws(rng, alphabet)[-1], alphabet)
 
     @property
@@ -87,7 +87,7 @@ class Roll:
         return " ".join(self.symbols)
 
 
-def throws(rng: random.Random, symbols: Iterable[str] = SYMBOLS) -> list[Throw]:
+def throws(rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> list[Throw]:
     """Throw the dice until the throw is legal, and give all throws: only the last one stands."""
     alphabet = check_symbols(symbols)
     made: list[Throw] = []
@@ -97,14 +97,17 @@ def throws(rng: random.Random, symbols: Iterable[str] = SYMBOLS) -> list[Throw]:
     return made
 
 
-@cache
-def legal_rolls(symbols: tuple[str, ...] = SYMBOLS) -> tuple[Roll, ...]:
+def legal_rolls(symbols: str | Iterable[str] = SYMBOLS) -> tuple[Roll, ...]:
     """Give every roll that stands, in the order of the alphabet.
 
-    >>> len(legal_rolls()), len(legal_rolls(("red", "green", "blue")))
+    >>> len(legal_rolls()), len(legal_rolls("red green blue"))
     (126, 3)
     """
-    alphabet = check_symbols(symbols)
+    return _legal_rolls(check_symbols(symbols))
+
+
+@cache
+def _legal_rolls(alphabet: tuple[str, ...]) -> tuple[Roll, ...]:
     return tuple(
         Roll(shown, alphabet)
         for shown in combinations_with_replacement(alphabet, DICE)

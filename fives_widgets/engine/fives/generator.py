@@ -45,7 +45,7 @@ def boards(  # noqa: PLR0913 - one argument for each condition
     *,
     rows: int = 10,
     cols: int = 10,
-    symbols: Iterable[str] = SYMBOLS,
+    symbols: str | Iterable[str] = SYMBOLS,
     counts: Mapping[str, int] | None = None,
     fewest: int = 1,
     tries: int = TRIES,
