@@ -61,6 +61,7 @@ export function describeSquares(scene, moment) {
   return board.squares.map((symbol, square) => {
     const [row, col] = cellOf(square, size);
     const said = [say("board.square", { row: row + 1, col: col + 1, symbol: nameOf(scene, symbol) })];
+    /** @type {string[]} */
     const marks = [];
     /** @param {boolean | undefined | null} applies @param {string} mark @param {string} [words] */
     const note = (applies, mark, words) => {
@@ -159,7 +160,7 @@ export function describeTiles(scene, { verdicts, chosen, placed }) {
       hinted: hinted === shape,
       choosable: placing.includes(shape),
       chosen: chosen === shape,
-      label: say(`board.tile_${state}`, { shape, n: points }),
+      label: say(`board.tile.${state}`, { shape, n: points }),
     };
   });
 }
@@ -193,11 +194,12 @@ export function describeResults(scene, { outlines, verdicts }) {
  * @param {Scene} scene @param {readonly number[]} squares @param {Verdict} verdict
  * @param {readonly Verdict[]} verdicts */
 export function outlineWords({ words, facts, roll, board }, squares, verdict, verdicts) {
+  const has = squares.map((square) => board.squares[square]);
   return verdictWords(verdict, verdicts, {
     words,
     limit: facts.limit,
     dice: roll ?? [],
-    symbols: squares.map((square) => board.squares[square]),
+    symbols: board.symbols.flatMap(({ name }) => has.filter((symbol) => symbol === name)),
   });
 }
 

@@ -14,11 +14,11 @@ import { speaker } from "./words.js";
 /** @typedef {{rows: number, cols: number, squares: string[],
  *   symbols: import("./glyphs.js").Look[]}} BoardData */
 /** @typedef {{
- *   board: BoardData, roll: string[] | null, shapes: ShapeTile[], available: string[],
+ *   board: BoardData, roll: string[] | null, worth: ShapeTile[], available: string,
  *   limit: number, live: boolean, locked: boolean, compact: boolean, parts: string[],
  *   fives: Cell[][] | null, verdicts: (Verdict & {cells: Cell[]})[] | null,
  *   outlines: Cell[][], unfinished: Cell[], used: Cell[], settled: Settled[],
- *   placing: string[], placed: {shape: string, cells: Cell[]} | null,
+ *   placing: string, placed: {shape: string, cells: Cell[]} | null,
  *   shown: Shown[], hint: {cells: Cell[], step: number} | null,
  *   words: import("./words.js").Words, message: string,
  * }} Traits the traits of BoardWidget, as they come from Python */
@@ -30,13 +30,15 @@ export function readScene(get) {
   const size = { rows: board.rows, cols: board.cols };
   /** @param {readonly Cell[]} cells */
   const squares = (cells) => cells.map((cell) => squareOf(cell, size)).filter((one) => one >= 0);
-  const shapes = get("shapes");
+  const shapes = get("worth");
   const fives = get("fives");
   const verdicts = get("verdicts");
   const settled = get("settled").map((one) => ({ ...one, squares: squares(one.cells) }));
   const used = new Set([...squares(get("used")), ...settled.flatMap((one) => one.squares)]);
   const roll = get("roll");
+  const outlines = get("outlines").map(squares);
   const hint = get("hint");
+  const isFound = outlines.some((one) => hint && squaresKey(one) === squaresKey(squares(hint.cells)));
   return {
     board,
     size,
@@ -46,14 +48,14 @@ export function readScene(get) {
     used,
     placing: get("placing"),
     shown: get("shown"),
-    hint: hint && { squares: squares(hint.cells), step: hint.step },
+    hint: hint && !isFound ? { squares: squares(hint.cells), step: hint.step } : null,
     live: get("live"),
     locked: get("locked"),
     compact: get("compact"),
     parts: get("parts"),
     words: get("words"),
     say: speaker(get("words")),
-    outlines: get("outlines").map(squares),
+    outlines,
     unfinished: squares(get("unfinished")),
     looks: new Map(board.symbols.map((look) => [look.name, look])),
     judged: verdicts && {

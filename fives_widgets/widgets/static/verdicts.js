@@ -97,24 +97,36 @@ export function matchDice(dice, symbols) {
 /** A verdict in words: what it earned, or every reason why it earned nothing.
  * @param {Verdict} verdict @param {readonly Verdict[]} verdicts all of them
  * @param {{words: Words, limit: number, dice: readonly string[], symbols: readonly string[]}} told
- *   `symbols` are those of the outline's squares
+ *   `symbols` are those of the outline's squares, in the order of the alphabet
  * @returns {string} */
 export function verdictWords(verdict, verdicts, { words, limit, dice, symbols }) {
   const say = speaker(words);
   const { shape } = verdict;
   if (verdict.says !== undefined) return verdict.says;
-  if (!verdict.reasons.length) return say("fives.verdict.valid", { shape, n: verdict.points });
-  const has = (/** @type {string} */ reason) => verdict.reasons.includes(reason);
-  const sentences = [shape ? say("fives.verdict.shape", { shape }) : say("fives.verdict.other")];
-  if (has("wrong_symbols")) sentences.push(...symbolSentences(words, dice, symbols));
-  if (has("overlap")) {
-    const shapes = new Set(verdict.overlaps.map((number) => verdicts[number].shape ?? ""));
-    sentences.push(say("fives.reason.overlap", { shapes: [...shapes].sort().join(", ") }));
+  if (!verdict.reasons.length) return say("fives.verdict.counts", { shape, n: verdict.points });
+  const sentences = [
+    shape === null ? say("fives.verdict.outline_fails") : say("fives.verdict.shape_fails", { shape }),
+  ];
+  // The same order as in Python: what is wrong with it alone comes first.
+  for (const reason of ["wrong_symbols", "unavailable", "overlap", "repeated_shape", "over_limit"]) {
+    if (!verdict.reasons.includes(reason)) continue;
+    if (reason === "wrong_symbols") sentences.push(...symbolSentences(words, dice, symbols));
+    else {
+      const outlines = overlapWords(say, verdict, verdicts);
+      sentences.push(
+        say(`fives.reason.${reason}`, { shape, outlines, n: limit, count: numberWord(words, limit) }),
+      );
+    }
   }
-  if (has("repeated_shape")) sentences.push(say("fives.reason.repeated_shape", { shape }));
-  if (has("over_limit")) sentences.push(say("fives.reason.over_limit", { n: limit }));
-  if (has("unavailable")) sentences.push(say("fives.reason.unavailable", { shape }));
   return sentences.join(" ");
+}
+
+/** The FIVES that an outline lies on, by their letters: that is how a player knows them.
+ * @param {import("./words.js").Say} say @param {Verdict} verdict @param {readonly Verdict[]} verdicts */
+function overlapWords(say, verdict, verdicts) {
+  return [...new Set(verdict.overlaps.map((number) => verdicts[number].shape))]
+    .map((shape) => say(`fives.outline.${shape === verdict.shape ? "another" : "yours"}`, { shape }))
+    .reduce((first, last) => (first ? say("fives.outline.and", { first, last }) : last), "");
 }
 
 /** Which symbols are too many, and which are missing.

@@ -1,0 +1,300 @@
+"""The board widget: outline FIVES, and see at once what is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import anywidget
+from traitlets import Any as AnyTrait
+from traitlets import Bool, Int, Unicode, default, observe, validate
+
+from fives_widgets import text
+from fives_widgets.drawing import board_svg
+from fives_widgets.engine.fives.board import Board
+from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
+from fives_widgets.engine.fives.solver import best_round, find_fives
+from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.widgets import board_data, gestures
+from fives_widgets.widgets.board_data import PARTS, Settled
+from fives_widgets.widgets.esm import STATIC, bundle
+from fives_widgets.widgets.gestures import heard
+from fives_widgets.widgets.styles import style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from fives_widgets.engine.fives.dice import Roll
+    from fives_widgets.engine.fives.rules import Judgement
+    from fives_widgets.engine.fives.solver import Five
+    from fives_widgets.engine.grid import Cell
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """A board with dice, shape tiles and results, to outline FIVES on.
+
+    >>> board = BoardWidget(roll="sun moon star leaf drop")
+    >>> board.outlines = [[(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]]
+    >>> board.verdicts[0].shape
+    'I'
+
+    Squares are ``(row, column)``, counted from 0 at the top left. An outline is a tuple of squares
+    in the order they were drawn. ``points`` is what the outlines have earned; ``worth`` is the
+    table of what each shape can earn (for the constructor, as for ``judge``: ``points=``).
+
+    Python is the judge. While validation is live it also sends the list of all FIVES, in which
+    the view looks outlines up, so that feedback need not wait for Python. With ``live=False`` no
+    list is sent, and outlines stay neutral until :meth:`reveal`.
+
+    Every trait below can be observed. A value that a trait does not take is refused with a
+    ``ValueError`` if it is set from Python; from a view, the old value stays, and ``message``
+    says why.
+    """
+
+    _esm = bundle(STATIC / "board.js")
+    _css = style("board", "dice", "tiles", "results")
+
+    # What is played: from Python to the view.
+    board = AnyTrait().tag(sync=True, to_json=board_data.board_json)
+    roll = AnyTrait(None, allow_none=True).tag(sync=True, to_json=board_data.roll_json)
+    worth = AnyTrait(POINTS).tag(sync=True, to_json=board_data.shapes_json)
+    limit = Int(FIVES_A_ROUND).tag(sync=True)
+    available = AnyTrait(LETTERS).tag(sync=True)
+    used = AnyTrait(()).tag(sync=True)
+    settled = AnyTrait(()).tag(sync=True, to_json=board_data.settled_json)
+
+    # How it is played: from Python to the view.
+    live = Bool(default_value=True).tag(sync=True)
+    locked = Bool(default_value=False).tag(sync=True)
+    placing = AnyTrait("").tag(sync=True)
+    shown = AnyTrait(()).tag(sync=True, to_json=board_data.fives_json)
+    message = Unicode("").tag(sync=True)
+
+    # How it is shown: from Python to the view.
+    looks = AnyTrait(())
+    parts = AnyTrait(PARTS).tag(sync=True)
+    compact = Bool(default_value=False).tag(sync=True)
+    words = AnyTrait(read_only=True).tag(sync=True)
+
+    # What Python works out: for the view and for observers, set by nobody else.
+    fives = AnyTrait(None, allow_none=True, read_only=True).tag(
+        sync=True, to_json=board_data.list_json
+    )
+    verdicts = AnyTrait((), read_only=True).tag(sync=True, to_json=board_data.verdicts_json)
+    points = Int(0, read_only=True)
+
+    # What the hand does: from the view to Python, and from Python to the view.
+    outlines = AnyTrait(()).tag(sync=True, from_json=heard("outlines"))
+    unfinished = AnyTrait(()).tag(sync=True, from_json=heard("unfinished"))
+    placed = AnyTrait(None, allow_none=True).tag(sync=True, from_json=heard("placed"))
+    hint = AnyTrait(None, allow_none=True).tag(sync=True, from_json=heard("hint"))
+
+    FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
+
+    def __init__(
+        self,
+        board: Board | None = None,
+        *,
+        roll: Roll | str | None = None,
+        points: Mapping[str, int] = POINTS,
+        **traits: Any,
+    ) -> None:
+        self.revealed = False
+        self.judgement: Judgement | None = None
+        super().__init__(
+            board=Board.grey() if board is None else board, roll=roll, worth=points, **traits
+        )
+
+    # ---- for the author of a notebook, and for games ----
+
+    def new_round(self, roll: Roll | str | None, board: Board | None = None) -> None:
+        """Wipe the board and show other dice, on another board if there is one."""
+        with self.hold_sync(), self.hold_trait_notifications():
+            if board is not None:
+                self.board = board
+            self.roll = roll
+            self.wipe()
+
+    def wipe(self) -> None:
+        """Wipe all outlines of this round; settled ones stay."""
+        with self.hold_sync():
+            self.outlines = self.unfinished = ()
+
+    def reveal(self) -> None:
+        """Show the verdicts where validation is not live, until an outline is changed."""
+        self.revealed = True
+        self.send_state("verdicts")
+
+    def give_hint(self) -> None:
+        """Tell one step more about a FIVE that is still to be found: shape, quarter, squares."""
+        five = self._next_five()
+        if five is None:
+            self.message = text.say("board.hint.none")
+            return
+        known = self.hint is not None and set(self.hint["cells"]) == set(five.cells)
+        step = min(self.hint["step"] + 1, 3) if known else 1
+        self.hint = {"cells": five.cells, "step": step}
+
+    def show_all(self, shape: str | None = None) -> None:
+        """Draw every FIVE of the roll, or those of one shape, beside the player's own."""
+        wanted = LETTERS if shape is None else gestures.read_shapes(shape)
+        self.shown = tuple(five for five in self._all_fives() if five.shape in wanted)
+
+    def show_best(self) -> None:
+        """Draw a choice of FIVES that earns most beside the player's own."""
+        self.shown = () if self.roll is None else self._best()
+
+    def hide(self) -> None:
+        """Take away what :meth:`show_all`, :meth:`show_best` and hints have drawn."""
+        with self.hold_sync():
+            self.shown, self.hint = (), None
+
+    @property
+    def taken(self) -> frozenset[Cell]:
+        """The squares that cannot be drawn on: used ones, and those of settled outlines."""
+        return frozenset(self.used).union(*(one.cells for one in self.settled))
+
+    # ---- values in ----
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        return board_data.board_words()
+
+    @validate(
+        *("board", "roll", "worth", "limit", "available", "used", "settled", "placing", "looks"),
+        *("parts", "outlines", "unfinished", "placed", "hint"),
+    )
+    def _check(self, proposal: Any) -> Any:
+        return self.read(proposal["trait"].name, proposal["value"])
+
+    def read(self, name: str, value: Any) -> Any:
+        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        return board_data.READERS[name](value, self)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what a view wrote. It may only write what hands do: the rest is put right again."""
+        with self.hold_sync():
+            self.message = ""
+            super().set_state({name: sync_data[name] for name in sync_data.keys() & self.FROM_VIEW})
+            if others := sorted(sync_data.keys() & set(self.keys) - self.FROM_VIEW):
+                self.refuse(others, text.say("board.refused.not_yours", names=", ".join(others)))
+
+    def refuse(self, names: Iterable[str], why: str) -> None:
+        """Say why a view's values are not taken, and show it what stays."""
+        self.message = text.say("board.refused.unreadable", why=why)
+        self.send_state(names)
+
+    # ---- what follows from them ----
+
+    def notify_change(self, change: Any) -> None:
+        """Send a change together with all that follows from it: the view never sees half of it."""
+        with self.hold_sync():
+            super().notify_change(change)
+
+    @observe("board", "roll", "worth", "limit", "available", "used", "settled", "live")
+    def _begin(self, change: Any) -> None:
+        with self.hold_sync():
+            if change["name"] in {"board", "roll"}:
+                self.hide()
+            self.set_trait("fives", self._list() if self.live and self.roll else None)
+            self._judge()
+
+    @observe("outlines")
+    def _judge(self, _: Any = None) -> None:
+        self.revealed = False
+        self.judgement = self.roll and judge(
+            self.board,
+            self.roll,
+            self.outlines,
+            points=self.worth,
+            limit=self.limit,
+            available=self.available,
+            used=self.taken,
+        )
+        found = self.hint is not None and set(self.hint["cells"]) in map(set, self.outlines)
+        with self.hold_sync():
+            self.set_trait("verdicts", self.judgement.verdicts if self.judgement else ())
+            self.set_trait("points", self.judgement.points if self.judgement else 0)
+            if found:
+                self.hint = None
+
+    @observe("placed")
+    def _put_down(self, _: Any) -> None:
+        """Settle a shape that was put down: it is crossed out, and its squares are taken."""
+        if self.placed is None:
+            return
+        shape = self.placed["shape"]
+        with self.hold_sync():
+            self.settled = (*self.settled, Settled(self.placed["cells"], shape))
+            self.available = self.available.replace(shape, "")
+            self.placing = ""
+
+    @observe("placing")
+    def _take_up(self, _: Any) -> None:
+        if self.placing:
+            self.placed = None
+
+    @observe("looks")
+    def _look_again(self, _: Any) -> None:
+        self.send_state("board")
+
+    def _all_fives(self) -> list[Five]:
+        return [] if self.roll is None else find_fives(self.board, self.roll, points=self.worth)
+
+    def _best(self) -> tuple[Five, ...]:
+        return best_round(
+            self.board,
+            self.roll,
+            limit=self.limit,
+            points=self.worth,
+            available=self.available,
+            used=self.taken,
+        ).fives
+
+    def _list(self) -> tuple[Five, ...]:
+        """List the FIVES: first those of a best round, the cheapest first, for these make hints."""
+        best = sorted(self._best(), key=lambda five: five.points)
+        return tuple(dict.fromkeys((*best, *self._all_fives())))
+
+    def _next_five(self) -> Five | None:
+        """Find the first FIVE of the list that would still earn something."""
+        if self.roll is None:
+            return None
+
+        def earned(*more: Five) -> int:
+            return judge(
+                self.board,
+                self.roll,
+                [*self.outlines, *(five.cells for five in more)],
+                points=self.worth,
+                limit=self.limit,
+                available=self.available,
+                used=self.taken,
+            ).points
+
+        now = earned()
+        return next((five for five in self._list() if earned(five) > now), None)
+
+    # ---- where no widget can be shown ----
+
+    def __repr__(self) -> str:
+        count = len(self.outlines)
+        dice = "no roll" if self.roll is None else f"roll {self.roll}"
+        return (
+            f"<BoardWidget {self.board.rows} x {self.board.cols}, {dice}: "
+            f"{count} outline{'' if count == 1 else 's'}, {self.points} points>"
+        )
+
+    def __str__(self) -> str:
+        """Give the board as text, each outlined square with the number of its outline."""
+        return board_data.board_text(self)
+
+    def _repr_svg_(self) -> str:
+        return board_svg.board_svg(
+            self.board, board_data.board_lines(self), own=self.looks, description=str(self)
+        )
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Offer the widget, and a picture and a text for where no widget can be shown."""
+        data, metadata = super()._repr_mimebundle_()
+        pictures = {"image/svg+xml": self._repr_svg_(), "text/plain": f"{self!r}\n{self}"}
+        return data | pictures, metadata

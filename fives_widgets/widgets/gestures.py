@@ -1,0 +1,174 @@
+"""Reading what a view wrote.
+
+Whatever comes out of a browser may be broken or hostile. Each function here gives engine values, or
+refuses in a sentence that quotes the beginning of what came; none looks at more of it than it must.
+"""
+
+from __future__ import annotations
+
+import reprlib
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from traitlets import TraitError
+
+from fives_widgets.engine import grid
+from fives_widgets.engine.pentominoes import LETTERS, identify
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator
+
+    from fives_widgets.engine.fives.board import Board
+    from fives_widgets.engine.grid import Cell
+
+Outline: TypeAlias = "tuple[Cell, ...]"
+"""The squares of an outline in the order they were drawn."""
+
+MOST_SQUARES = grid.MAX_SIDE**2
+"""The most squares that an outline can have: those of the largest board."""
+
+MOST_OUTLINES = 64
+"""More outlines than anybody draws in a round."""
+
+
+class RefusedError(TraitError, ValueError):
+    """A value that a trait does not take: a ``ValueError``, after which traitlets undoes all."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Turn what the engine refuses into what a trait refuses, with the same sentence."""
+    try:
+        yield
+    except ValueError as refusal:
+        raise RefusedError(str(refusal)) from None
+
+
+class Hearer(Protocol):
+    """A widget that reads what its views write."""
+
+    def read(self, name: str, value: Any) -> Any:
+        """Give a trait's value, or refuse it."""
+
+    def refuse(self, names: Iterable[str], why: str) -> None:
+        """Say why values are not taken."""
+
+
+def heard(name: str) -> Callable[[Any, Hearer], Any]:
+    """Make a trait's ``from_json``: what cannot be read leaves the value as it was, in words.
+
+    An error raised behind a message would get lost, and the view would go on showing its value.
+    """
+
+    def read(value: Any, widget: Hearer) -> Any:
+        try:
+            return widget.read(name, value)
+        except RefusedError as refusal:
+            widget.refuse([name], str(refusal))
+            return getattr(widget, name)
+
+    return read
+
+
+def quote(value: object) -> str:
+    """Give a value as text, shortened however large it is."""
+    return reprlib.repr(value)
+
+
+def read_outline(value: Any) -> Outline:
+    """Read squares, each once, in the order given; they may lie off the board.
+
+    >>> read_outline([[0, 1], [0, 2], [0, 1]])
+    ((0, 1), (0, 2))
+    """
+    if not isinstance(value, list | tuple):
+        raise RefusedError(f"{quote(value)} is no outline: it is a list of squares (row, column)")
+    if len(value) > MOST_SQUARES:
+        raise RefusedError(
+            f"an outline of {len(value)} squares is too long: no board has more than {MOST_SQUARES}"
+        )
+    return tuple(dict.fromkeys(_read_square(cell) for cell in value))
+
+
+def _read_square(value: Any) -> Cell:
+    match value:
+        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
+            return row, col
+    raise RefusedError(f"{quote(value)} is no square: a square is (row, column)")
+
+
+def read_outlines(value: Any) -> tuple[Outline, ...]:
+    """Read finished outlines in the order they were drawn, right or wrong."""
+    if not isinstance(value, list | tuple):
+        raise RefusedError(f"{quote(value)} are no outlines: they are a list of lists of squares")
+    if len(value) > MOST_OUTLINES:
+        raise RefusedError(
+            f"{len(value)} outlines are too many: at most {MOST_OUTLINES} can be drawn"
+        )
+    return tuple(read_outline(outline) for outline in value)
+
+
+def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline:
+    """Read an outline in the making: none to four joined free squares."""
+    cells = read_outline(value)
+    if cells and not (
+        len(cells) < 5
+        and grid.is_joined(cells)
+        and all(cell in board and cell not in used for cell in cells)
+    ):
+        raise RefusedError(
+            f"{quote(cells)} is no outline in the making: "
+            "it has up to four squares of the board that are free and hang together"
+        )
+    return cells
+
+
+def read_placed(
+    value: Any, board: Board, used: Collection[Cell], placing: str
+) -> dict[str, Any] | None:
+    """Read a shape that was put down: one of those to be placed, on free squares."""
+    if value is None:
+        return None
+    match value:
+        case {"shape": str(shape), "cells": cells}:
+            outline = read_outline(cells)
+        case _:
+            raise RefusedError(f"{quote(value)} is no placed shape: it has a shape and its cells")
+    if not shape or shape not in placing:
+        raise RefusedError(
+            f"{quote(shape)} cannot be put down now: "
+            f"{'the shapes to place are ' + ' '.join(placing) if placing else 'no shape can'}"
+        )
+    identity = identify(outline).shape
+    if identity is None or identity.name != shape:
+        raise RefusedError(f"the squares {quote(outline)} are no {shape}")
+    for cell in outline:
+        if cell not in board or cell in used:
+            raise RefusedError(f"{shape} does not fit there: {quote(cell)} is not free")
+    return {"shape": shape, "cells": outline}
+
+
+def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
+    """Read a hint: five squares, and how much of them is told (1 shape, 2 quarter, 3 squares)."""
+    if value is None:
+        return None
+    match value:
+        case {"cells": cells, "step": 1 | 2 | 3 as step} if not isinstance(step, bool):
+            outline = read_outline(cells)
+            if identify(outline).shape and all(cell in board for cell in outline):
+                return {"cells": outline, "step": step}
+    raise RefusedError(f"{quote(value)} is no hint: it has five joined cells and a step from 1 to 3")
+
+
+def read_shapes(value: Any) -> str:
+    """Read some of the twelve letters, each once, in the order of the alphabet.
+
+    >>> read_shapes(["T", "F"])
+    'FT'
+    """
+    if not isinstance(value, str | list | tuple | set | frozenset):
+        raise RefusedError(f"{quote(value)} are no shapes: the twelve are {' '.join(LETTERS)}")
+    for letter in value:
+        if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
+            raise RefusedError(f"{quote(letter)} is no shape: the twelve are {' '.join(LETTERS)}")
+    return "".join(letter for letter in LETTERS if letter in value)
