@@ -1,0 +1,134 @@
+"""The solo version, rule by rule, and its challenges."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fives_widgets.engine.checks import MAX_SEED
+from fives_widgets.engine.fives import (
+    Board,
+    Finish,
+    Outline,
+    Phase,
+    RollDice,
+    SoloGame,
+    Stop,
+    TurnTimer,
+    challenge_of,
+    seed_of,
+)
+from fives_widgets.engine.game import IllegalActionError
+from fives_widgets.engine.pentominoes import LETTERS
+from tests.engine.playing import cross_out_all, lay, paint, play_round, rolls
+
+SEED = 7
+
+
+def test_thirty_points_are_the_ceiling():
+    cells = lay(LETTERS)
+    board = paint(*zip(cells, rolls(SEED), strict=True))
+    game = SoloGame(players=["Ada"], seed=SEED, boards=board)
+    for five in cells:
+        play_round(game, {"Ada": [five]})
+    assert game.is_over
+    assert game.total("Ada") == 30
+    assert game.result().winners == ("Ada",)
+    assert game.result().decided_by is None
+
+
+def test_there_are_always_twelve_rounds():
+    game = SoloGame(players=["Ada"], seed=SEED)
+    for number in range(1, 13):
+        assert not game.is_over
+        play_round(game)
+        assert game.round == number
+        assert game.must_cross_out("Ada")
+        cross_out_all(game)
+    assert game.is_over
+    assert game.total("Ada") == 0
+
+
+def test_every_shape_ends_circled_or_crossed_out():
+    game = SoloGame(players=["Ada"], seed=SEED)
+    while not game.is_over:
+        game.apply(RollDice("Ada", game.time))
+        outlines = [a for a in game.legal_actions("Ada") if isinstance(a, Outline)]
+        if outlines:
+            game.apply(outlines[0])
+        game.apply(Finish("Ada", game.time))
+        cross_out_all(game)
+    shapes = [drawn.shape for drawn in (*game.circled("Ada"), *game.crossed_out("Ada"))]
+    assert sorted(shapes) == sorted(LETTERS)
+    assert game.circled("Ada")
+    assert game.crossed_out("Ada")
+
+
+@pytest.mark.parametrize("kind", [TurnTimer, Stop])
+def test_there_is_no_timer(kind):
+    game = SoloGame(players=["Ada"], seed=SEED)
+    game.apply(RollDice("Ada", 0))
+    with pytest.raises(IllegalActionError, match="nothing to do in this game"):
+        game.apply(kind("Ada", 1))
+    assert kind.kind not in {action.kind for action in game.legal_actions("Ada")}
+    assert "timer" not in game.settings
+    game.apply(Finish("Ada", 1e6))
+    assert game.phase is Phase.CROSS_OUT
+
+
+@pytest.mark.parametrize("players", [["Ada", "Bo"], []])
+def test_solo_is_for_one(players):
+    with pytest.raises(ValueError, match="the name of one player"):
+        SoloGame(players=players, seed=SEED)
+
+
+def test_a_challenge_gives_friends_the_same_board_and_the_same_twelve_rolls():
+    ada = SoloGame(players=["Ada"], seed=SEED)
+    bo = SoloGame.of_challenge(ada.challenge, "Bo")
+    assert ada.board("Ada") == bo.board("Bo") == Board.grey()
+    seen = []
+    while not ada.is_over:
+        play_round(ada, {"Ada": [[(0, 0)], [(5, 5), (5, 6)]]})
+        cross_out_all(ada)
+        bo.apply(RollDice("Bo", bo.time))
+        bo.apply(next(a for a in bo.legal_actions("Bo") if a.kind in ("outline", "finish")))
+        if bo.phase is Phase.SEARCH:
+            bo.apply(Finish("Bo", bo.time + 3))
+        cross_out_all(bo)
+        assert (ada.roll, ada.throws) == (bo.roll, bo.throws)
+        seen.append(ada.roll)
+    assert bo.is_over
+    assert seen == rolls(SEED)
+
+
+def test_only_games_on_the_grey_board_are_challenges():
+    assert SoloGame(players=["Ada"], seed=SEED, boards="white").challenge is None
+    assert SoloGame(players=["Ada"], seed=SEED, boards=[Board.grey()]).challenge is None
+
+
+@given(st.integers(0, MAX_SEED))
+def test_a_seed_and_its_challenge_are_the_same(seed):
+    assert seed_of(challenge_of(seed)) == seed
+    assert seed_of(f" {challenge_of(seed).lower()[:3]}-{challenge_of(seed)[3:]} ") == seed
+
+
+@given(st.integers(0, MAX_SEED), st.data())
+def test_a_single_wrong_letter_in_a_challenge_is_noticed(seed, data):
+    word = challenge_of(seed)
+    place = data.draw(st.integers(0, len(word) - 1))
+    wrong = data.draw(st.sampled_from([letter for letter in LETTERS if letter != word[place]]))
+    with pytest.raises(ValueError, match="is no challenge"):
+        seed_of(word[:place] + wrong + word[place + 1 :])
+
+
+@pytest.mark.parametrize("word", ["", "FIL", "ABCDEF", "FFFFV", "Z" * 1000, "FFFFVL", None, 7])
+def test_what_is_no_challenge_is_refused_in_words(word):
+    with pytest.raises(ValueError, match="is no challenge"):
+        seed_of(word)
+
+
+@pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, 1.0, "7"])
+def test_only_seeds_have_challenges(seed):
+    with pytest.raises(ValueError, match="is no seed"):
+        challenge_of(seed)
