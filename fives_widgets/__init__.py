@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.grid import Region
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
     from fives_widgets.engine.polyominoes import Shape, polyominoes
+    from fives_widgets.widgets.board import BoardWidget
 
 # The same names again, for the interpreter.
 _HOMES = {
@@ -26,11 +27,13 @@ _HOMES = {
     "engine.grid": ("Region",),
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
     "engine.polyominoes": ("Shape", "polyominoes"),
+    "widgets.board": ("BoardWidget",),
 }
 
 __all__ = [
     "PENTOMINOES",
     "Board",
+    "BoardWidget",
     "Region",
     "Roll",
     "Shape",
