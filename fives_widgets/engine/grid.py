@@ -22,7 +22,7 @@ Loop: TypeAlias = tuple[Cell, ...]
 """A closed line through grid corners, ``(row, column)`` each, the first corner not repeated."""
 
 MAX_SIDE = 16
-"""The longest side a region or a board may have."""
+"""The longest side a board may have. A region may be longer, with no more squares in all."""
 
 STEPS: tuple[Cell, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """The four ways to a neighbour: up, right, down, left."""
@@ -140,8 +140,8 @@ def cells_of(mask: int, cols: int) -> tuple[Cell, ...]:
     return tuple(divmod(bit, cols) for bit in bits(mask))
 
 
-def check_size(rows: int, cols: int, smallest: int = 1) -> None:
-    """Refuse a grid that is too small or too large, in words."""
+def check_size(rows: int, cols: int, smallest: int) -> None:
+    """Refuse a board that is too small or too large, in words."""
     if not (smallest <= rows <= MAX_SIDE and smallest <= cols <= MAX_SIDE):
         raise ValueError(
             f"{rows} x {cols} is not a possible size: "
@@ -149,9 +149,18 @@ def check_size(rows: int, cols: int, smallest: int = 1) -> None:
         )
 
 
+def _check_area(rows: int, cols: int) -> None:
+    """Refuse a region's frame that is empty or too large, in words."""
+    if not (rows > 0 < cols and rows * cols <= MAX_SIDE**2):
+        raise ValueError(
+            f"{rows} x {cols} is not a possible size: a region has at least one row and one "
+            f"column, and at most {MAX_SIDE} x {MAX_SIDE} = {MAX_SIDE**2} squares in all"
+        )
+
+
 @dataclass(frozen=True)
 class Region(Pictured):
-    """Some of the squares of a grid, at most 16 x 16: a place to be tiled.
+    """Some of the squares of a grid, at most 16 x 16 = 256 of them: a place to be tiled.
 
     >>> len(Region.rectangle(8, 8, holes=[(3, 3), (3, 4), (4, 3), (4, 4)]))
     60
@@ -162,7 +171,7 @@ class Region(Pictured):
     mask: int
 
     def __post_init__(self) -> None:
-        check_size(self.rows, self.cols)
+        _check_area(self.rows, self.cols)
         if self.mask <= 0:
             raise ValueError(f"a region of {self.rows} x {self.cols} needs at least one cell")
         if self.mask >> (self.rows * self.cols):
@@ -171,7 +180,7 @@ class Region(Pictured):
     @classmethod
     def rectangle(cls, rows: int, cols: int, holes: Iterable[Cell] = ()) -> Region:
         """Make a rectangle, with some of its cells left out."""
-        check_size(rows, cols)
+        _check_area(rows, cols)
         mask = (1 << (rows * cols)) - 1
         for hole in holes:
             row, col = hole
@@ -192,7 +201,7 @@ class Region(Pictured):
         top, left = min(row for row, _ in given), min(col for _, col in given)
         moved = [(row - top, col - left) for row, col in given]
         rows, cols = max(row for row, _ in moved) + 1, max(col for _, col in moved) + 1
-        check_size(rows, cols)
+        _check_area(rows, cols)
         return cls(rows, cols, mask_of(moved, cols))
 
     @classmethod
@@ -222,7 +231,7 @@ class Region(Pictured):
                     f"line {number}, {line!r}, is {len(line)} squares long, the first one "
                     f"{len(lines[0])}: all lines must be of one length"
                 )
-        check_size(len(lines), len(lines[0]))
+        _check_area(len(lines), len(lines[0]))
         cells = [
             (row, col)
             for row, line in enumerate(lines)

@@ -1,0 +1,377 @@
+"""Tilings: fill a region with shapes, without gaps and without overlaps."""
+
+from __future__ import annotations
+
+import operator
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_letters
+from typing import TYPE_CHECKING, TypeAlias
+
+from fives_widgets.engine.cover import Cover, Option, Progress, Start, Tally, TooWideError
+from fives_widgets.engine.pentominoes import LETTERS, pentomino
+from fives_widgets.engine.picture import Pictured
+from fives_widgets.engine.polyominoes import Motion, Shape
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from fives_widgets.engine.cover import Levels
+    from fives_widgets.engine.grid import Cell, Region
+
+Pieces: TypeAlias = "Iterable[str | Shape]"
+"""Pieces by letter or as shapes; one that is named twice may be used twice."""
+
+Watch: TypeAlias = "Callable[[Progress], object]"
+"""Called now and then with the progress; a search is stopped by an exception raised in it."""
+
+GLANCE = 4
+"""For how many looks (1024 states each) a search tries its luck before it goes about it fully."""
+
+
+Solution: TypeAlias = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A shape in a place."""
+
+    shape: Shape
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Tiling(Pictured):
+    """A region filled with shapes.
+
+    >>> print(next(tilings(Region.rectangle(5, 5), "FILNP", use_all=True)))
+    """
+
+    region: Region
+    placements: tuple[Placement, ...]
+
+    @cached_property
+    def labels(self) -> tuple[str, ...]:
+        """A different letter for each placement: its shape's own where that is enough."""
+        names = [placement.shape.name for placement in self.placements]
+        if len(set(names)) == len(names) and all(len(name) == 1 for name in names):
+            return tuple(names)
+        return tuple(ascii_letters[number % 52] for number in range(len(names)))
+
+    def __str__(self) -> str:
+        lines = [["."] * self.region.cols for _ in range(self.region.rows)]
+        for label, placement in zip(self.labels, self.placements, strict=True):
+            for row, col in placement.cells:
+                lines[row][col] = label
+        return "\n".join("".join(line) for line in lines)
+
+
+def _shapes(pieces: Pieces | None) -> list[Shape]:
+    given = LETTERS if pieces is None else pieces
+    return [piece if isinstance(piece, Shape) else pentomino(piece) for piece in given]
+
+
+def placements(region: Region, shapes: Pieces | None = None) -> list[Placement]:
+    """Give every place in the region where one of the shapes fits, turned and mirrored.
+
+    >>> len(placements(Region.rectangle(10, 10), "X"))
+    64
+    """
+    cells = _Numbering(region)
+    return [
+        Placement(shape, cells.of(mask))
+        for shape in dict.fromkeys(_shapes(shapes))
+        for mask in cells.places(shape)
+    ]
+
+
+class _Numbering:
+    """The cells of a region as bits.
+
+    They are numbered along the region's short side, so that few sets of empty cells differ in a
+    search. A wall of one bit between the lines keeps cells apart that are neighbours in number
+    but not on the grid.
+    """
+
+    def __init__(self, region: Region) -> None:
+        self.stride = min(region.rows, region.cols) + 1
+        self._down, self._right = (
+            (1, self.stride) if region.rows <= region.cols else (self.stride, 1)
+        )
+        self._rows, self._cols = region.rows, region.cols
+        self.bits = {cell: 1 << self._number(cell) for cell in region.cells}
+        self.region = sum(self.bits.values())
+
+    def _number(self, cell: Cell) -> int:
+        return cell[0] * self._down + cell[1] * self._right
+
+    def of(self, mask: int) -> tuple[Cell, ...]:
+        """Give the cells of a mask, in reading order."""
+        return tuple(cell for cell, bit in self.bits.items() if bit & mask)
+
+    def places(self, shape: Shape) -> Iterator[int]:
+        """Give the masks of every place where a shape fits."""
+        region = self.region
+        for form in shape.forms:
+            height = max(row for row, _ in form)
+            width = max(col for _, col in form)
+            corner = sum(1 << self._number(cell) for cell in form)
+            for down in range(self._rows - height):
+                for right in range(self._cols - width):
+                    mask = corner << self._number((down, right))
+                    if mask & region == mask:
+                        yield mask
+
+
+def tilings(
+    region: Region,
+    pieces: Pieces | None = None,
+    *,
+    distinct: bool = True,
+    use_all: bool = True,
+    watch: Watch | None = None,
+) -> Iterator[Tiling]:
+    """Give the tilings of a region, the first at once.
+
+    ``pieces`` are the twelve pentominoes, each once, unless others are named. Of tilings that are
+    turns or mirrors of each other only one is given, unless ``distinct`` is False. All pieces must
+    be used, unless ``use_all`` is False: then a tiling takes what it needs from them.
+
+    >>> sum(1 for _ in tilings(Region.rectangle(3, 20)))
+    2
+    >>> sum(1 for _ in tilings(Region.rectangle(4, 5), "LLLL"))
+    """
+    search = _Search(region, _shapes(pieces), use_all=use_all, watch=watch)
+    for solution in search.solutions():
+        for image in search.images(solution) if not distinct else [solution]:
+            yield search.tiling(image)
+
+
+def count_tilings(
+    region: Region,
+    pieces: Pieces | None = None,
+    *,
+    distinct: bool = True,
+    use_all: bool = True,
+    watch: Watch | None = None,
+) -> int:
+    """Count what :func:`tilings` would give, without making each one where that can be helped.
+
+    >>> count_tilings(Region.rectangle(4, 15))
+    368
+    >>> count_tilings(Region.rectangle(4, 15), distinct=False)
+    1472
+    """
+    return _Search(region, _shapes(pieces), use_all=use_all, watch=watch).count(distinct=distinct)
+
+
+@dataclass(frozen=True)
+class _Anchor:
+    """A piece put down first, or none; ``kept_by`` are the motions that leave its place alone."""
+
+    start: Start
+    mask: int
+    kept_by: tuple[Motion, ...]
+    images: int
+
+
+class _Search:
+    """A tiling problem put into numbers.
+
+    To find each tiling only once although the region may be turned and mirrored, one piece that
+    every tiling has exactly once (the X, say) is put down first, and of places that are images of
+    each other only one is tried. Where some motions of the region keep that place, only the least
+    of a tiling's images under these is kept. A solution is the numbers of its placements, sorted.
+    """
+
+    def __init__(
+        self, region: Region, shapes: list[Shape], *, use_all: bool, watch: Watch | None
+    ) -> None:
+        self._region = region
+        copies = Counter(shapes)
+        # The least movable pieces come first: they are the hardest to find a place for later.
+        kinds = sorted(copies, key=lambda shape: (len(shape.forms), shape.name, shape.cells))
+        self._sizes = [len(kind) for kind in kinds]
+        self._copies = [copies[kind] for kind in kinds]
+        if not use_all:
+            self._copies = [
+                min(number, len(region) // size)
+                for number, size in zip(self._copies, self._sizes, strict=True)
+            ]
+        self._tally = Tally(self._copies)
+        self._leftovers = self._all_leftovers(use_all=use_all)
+        self._anchors: list[_Anchor] = []
+        if not self._leftovers:
+            return
+        self._kinds = kinds
+        self._cells = _Numbering(region)
+        options = [
+            Option(mask, piece)
+            for piece, kind in enumerate(kinds)
+            for mask in self._cells.places(kind)
+        ]
+        self._options = options
+        self._numbers = {option.mask: number for number, option in enumerate(options)}
+        self._places: dict[int, Placement] = {}
+        self._motions = self._all_motions()
+        self._anchors = self._all_anchors(options, use_all=use_all)
+        self._cover = Cover(self._cells.stride, options, self._tally, self._areas(), watch)
+
+    def _areas(self) -> frozenset[int]:
+        """Give the sizes that some of the pieces make together, each used at most as allowed."""
+        areas = {0}
+        for size, copies in zip(self._sizes, self._copies, strict=True):
+            areas |= {
+                area + size * number
+                for area in areas
+                for number in range(1, copies + 1)
+                if area + size * number <= len(self._region)
+            }
+        return frozenset(areas)
+
+    def _all_leftovers(self, *, use_all: bool) -> dict[int, set[int]]:
+        """Give the tallies of pieces that stay over, by the number of pieces that are used."""
+        pieces = sum(self._copies)
+        over = sum(map(operator.mul, self._sizes, self._copies)) - len(self._region)
+        if use_all or over <= 0:
+            return {} if over else {pieces: {self._tally.none}}
+        found = {(0, 0): {self._tally.none}}  # (area, pieces): tallies
+        for size, copies, one in zip(self._sizes, self._copies, self._tally.one, strict=True):
+            more: dict[tuple[int, int], set[int]] = defaultdict(set)
+            for (area, number), tallies in found.items():
+                for extra in range(min(copies, (over - area) // size) + 1):
+                    more[area + extra * size, number + extra].update(
+                        tally + extra * one for tally in tallies
+                    )
+            found = more
+        return {
+            pieces - number: tallies for (area, number), tallies in found.items() if area == over
+        }
+
+    def _all_motions(self) -> dict[Motion, dict[Cell, int]]:
+        """Give the motions that keep the region, each with the bit that a cell is sent to."""
+        motions = {}
+        for motion in Motion:
+            moved = motion.move(self._region.cells)
+            down = min(self._region.cells)[0] - min(row for row, _ in moved)
+            right = min(col for _, col in self._region.cells) - min(col for _, col in moved)
+            sent = [(row + down, col + right) for row, col in moved]
+            if all(cell in self._cells.bits for cell in sent):
+                bits = map(self._cells.bits.__getitem__, sent)
+                motions[motion] = dict(zip(self._region.cells, bits, strict=True))
+        return motions
+
+    def _place(self, number: int) -> Placement:
+        place = self._places.get(number)
+        if place is None:
+            mask, piece = self._options[number]
+            place = self._places[number] = Placement(self._kinds[piece], self._cells.of(mask))
+        return place
+
+    def _image(self, motion: Motion, number: int) -> int:
+        """Give the placement that a motion of the region sends a placement to."""
+        bits = self._motions[motion]
+        return self._numbers[sum(map(bits.__getitem__, self._place(number).cells))]
+
+    def _all_anchors(self, options: list[Option], *, use_all: bool) -> list[_Anchor]:
+        region = self._cells.region
+        single = [piece for piece, copies in enumerate(self._copies) if copies == 1]
+        if not (use_all and single and len(self._motions) > 1):
+            return [_Anchor(Start(region, self._tally.all), 0, tuple(self._motions), 1)]
+        # Few places to try are worth more than any other virtue of the first piece.
+        places = Counter(option.piece for option in options)
+        anchor = min(single, key=lambda piece: places[piece])
+        anchors = []
+        for number, option in enumerate(options):
+            if option.piece != anchor:
+                continue
+            images = {motion: self._image(motion, number) for motion in self._motions}
+            if number == min(images.values()):
+                start = Start(region ^ option.mask, self._tally.all - self._tally.one[anchor])
+                kept_by = tuple(motion for motion, image in images.items() if image == number)
+                anchors.append(_Anchor(start, option.mask, kept_by, len(images) // len(kept_by)))
+        return anchors
+
+    def _solution(self, anchor: _Anchor, masks: tuple[int, ...]) -> Solution | None:
+        """Give the numbers of a solution's placements, unless one of its images is the one to keep."""
+        if anchor.mask:
+            masks = (anchor.mask, *masks)
+        solution = tuple(sorted(map(self._numbers.__getitem__, masks)))
+        if len(anchor.kept_by) > 1 and solution != min(self._images(solution, anchor.kept_by)):
+            return None
+        return solution
+
+    def _images(self, solution: Solution, motions: Iterable[Motion]) -> Iterator[Solution]:
+        for motion in motions:
+            yield tuple(sorted(self._image(motion, number) for number in solution))
+
+    def images(self, solution: Solution) -> list[Solution]:
+        """Give the different images of a solution under the motions of the region."""
+        return list(dict.fromkeys(self._images(solution, self._motions)))
+
+    def tiling(self, solution: Solution) -> Tiling:
+        """Turn numbers back into shapes in their places."""
+        return Tiling(self._region, tuple(map(self._place, solution)))
+
+    def _depth_first(self) -> Iterator[Solution | None]:
+        leftovers = set().union(*self._leftovers.values())
+        for anchor in self._anchors:
+            for masks in self._cover.depth_first(anchor.start, leftovers):
+                yield self._solution(anchor, masks) if masks else None
+
+    def _levels(self) -> list[Levels]:
+        starts = [anchor.start for anchor in self._anchors]
+        before = 1 if self._anchors[0].mask else 0
+        return [
+            self._cover.levels(starts, pieces - before, leftovers)
+            for pieces, leftovers in self._leftovers.items()
+        ]
+
+    def solutions(self) -> Iterator[Solution]:
+        """Give one of each set of solutions that are images of each other, the first at once."""
+        if not self._anchors:
+            return
+        searching = self._depth_first()
+        first = None
+        for look, first in enumerate(searching):
+            if first:
+                yield first
+            if first or look == GLANCE:
+                break
+        else:
+            return
+        try:
+            all_levels = self._levels()
+        except TooWideError:
+            yield from filter(None, searching)
+            return
+        for levels in all_levels:
+            for anchor in self._anchors:
+                for masks in levels.solutions(anchor.start):
+                    solution = self._solution(anchor, masks)
+                    if solution and solution != first:
+                        yield solution
+
+    def count(self, *, distinct: bool) -> int:
+        """Count the solutions, with all their images unless only distinct ones are asked for."""
+        if not self._anchors:
+            return 0
+        try:
+            all_levels = self._levels()
+        except TooWideError:
+            return sum(
+                1 if distinct else len(self.images(solution))
+                for solution in filter(None, self._depth_first())
+            )
+        total = 0
+        for levels in all_levels:
+            for anchor in self._anchors:
+                if distinct and len(anchor.kept_by) > 1:
+                    total += sum(
+                        self._solution(anchor, masks) is not None
+                        for masks in levels.solutions(anchor.start)
+                    )
+                else:
+                    total += levels.count(anchor.start) * (1 if distinct else anchor.images)
+        return total
