@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.grid import Region
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
     from fives_widgets.engine.polyominoes import Shape, polyominoes
+    from fives_widgets.engine.tiling import Tiling, count_tilings, placements, tilings
     from fives_widgets.widgets.board import BoardWidget
 
 # The same names again, for the interpreter.
@@ -27,6 +28,7 @@ _HOMES = {
     "engine.grid": ("Region",),
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
     "engine.polyominoes": ("Shape", "polyominoes"),
+    "engine.tiling": ("Tiling", "count_tilings", "placements", "tilings"),
     "widgets.board": ("BoardWidget",),
 }
 
@@ -37,9 +39,13 @@ __all__ = [
     "Region",
     "Roll",
     "Shape",
+    "Tiling",
+    "count_tilings",
     "identify",
     "pentomino",
+    "placements",
     "polyominoes",
+    "tilings",
 ]
 
 __getattr__, __dir__ = offer(__name__, _HOMES)
