@@ -82,11 +82,11 @@ class Action:
         return dataclasses.replace(self, time=time)
 
     def to_record(self) -> dict[str, Any]:
-        """Give the action as plain values for JSON; what was left at its default is left out."""
+        """Give the action as plain values for JSON; parts that are empty are left out."""
         record: dict[str, Any] = {"kind": self.kind, "player": self.player, "time": self.time}
         for field in dataclasses.fields(self)[2:]:
             value = getattr(self, field.name)
-            if value != field.default:
+            if value not in (None, ()):
                 record[field.name] = _plain(value)
         return record
 
@@ -216,8 +216,11 @@ class Game(ABC, Generic[StateT]):
         return twin
 
     @classmethod
-    def replay(cls, settings: Mapping[str, Any], log: Iterable[Action]) -> Self:
-        """Play a game again, or raise :class:`SavedGameError` at the first action that is wrong."""
+    def replay(cls, settings: Mapping[str, Any], log: Iterable[Action | Mapping[str, Any]]) -> Self:
+        """Play a game again, or raise :class:`SavedGameError` at the first action that is wrong.
+
+        The log holds actions, or their records as they stand in saved games.
+        """
         wanted = _settings_of(cls)
         # None would leave a setting open, and chance or a default would fill it differently.
         if set(settings) != set(wanted) or None in settings.values():
@@ -228,10 +231,11 @@ class Game(ABC, Generic[StateT]):
             game = cls(**settings)
         except ValueError as error:
             raise SavedGameError("game.saved.setup", problem=error) from None
+        kinds = {kind.kind: kind for kind in cls.kinds}
         for number, action in enumerate(log, start=1):
             try:
-                game.apply(action)
-            except IllegalActionError as error:
+                game.apply(action if isinstance(action, Action) else _action(action, kinds))
+            except ValueError as error:
                 raise SavedGameError("game.saved.action", number, problem=error) from None
         return game
 
@@ -261,14 +265,7 @@ class Game(ABC, Generic[StateT]):
                 "game.saved.game", found=quote(saved["game"]), wanted=", ".join(games)
             )
         game = games[saved["game"]]
-        actions = {kind.kind: kind for kind in game.kinds}
-        log = []
-        for number, record in enumerate(saved["log"], start=1):
-            try:
-                log.append(_action(record, actions))
-            except ValueError as error:
-                raise SavedGameError("game.saved.action", number, problem=error) from None
-        loaded: Self = game.replay(saved["settings"], log)
+        loaded: Self = game.replay(saved["settings"], saved["log"])
         return loaded
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
