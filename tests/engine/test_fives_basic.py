@@ -22,6 +22,7 @@ from fives_widgets.engine.fives import (
 )
 from fives_widgets.engine.fives.dice import is_legal
 from fives_widgets.engine.fives.rounds import MAX_OUTLINES
+from fives_widgets.engine.fives.state import MAX_UNDO
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.engine.pentominoes import LETTERS
 from tests.engine.playing import filler, lay, paint, play_round, rolls, snapshot
@@ -350,6 +351,19 @@ def test_undo_leaves_other_players_alone():
     game.apply(Undo("Ada", 3))
     assert (game.outlines("Ada"), game.outlines("Bo")) == ((), (OTHER,))
     assert refused(game, Undo("Ada", 4)) == "undo"
+
+
+def test_undo_reaches_far_but_not_endlessly():
+    game = started("Ada")
+    for number in range(MAX_UNDO + 5):
+        game.apply(Outline("Ada", 1, [(0, number % 10)], replaces=0 if number else None))
+    for _ in range(MAX_UNDO):
+        game.apply(Undo("Ada", 2))
+    assert refused(game, Undo("Ada", 2)) == "undo"
+    assert game.outlines("Ada") == (((0, 4),),)
+    for _ in range(MAX_UNDO):
+        game.apply(Redo("Ada", 3))
+    assert game.outlines("Ada") == (((0, (MAX_UNDO + 4) % 10),),)
 
 
 def test_nothing_is_undone_past_a_stop_or_a_roll():
