@@ -235,12 +235,11 @@ class RoundsGame(Game[Table[EntryT]]):
         """
         now = self.time if time is None else max(time, self.time)
         actions = self._possible(player, now)
-        state = self._state
-        if state.deadline is None or self.phase is not Phase.SEARCH:
+        if self.deadline is None:
             return actions
-        if now >= state.deadline:
+        if now >= self.deadline:
             return [Stop(player, now)]
-        return actions if time is not None else [*actions, Stop(player, state.deadline)]
+        return actions if time is not None else [*actions, Stop(player, self.deadline)]
 
     def _possible(self, player: str, now: float) -> list[Action]:
         """List what a player may do while no deadline has passed."""
