@@ -45,7 +45,11 @@ class Placement:
 class Tiling(Pictured):
     """A region filled with shapes.
 
-    >>> print(next(tilings(Region.rectangle(5, 5), "FILNP", use_all=True)))
+    >>> from fives_widgets.engine import Region
+    >>> print(next(tilings(Region.rectangle(3, 5), "FPU")))
+    UUFFP
+    UFFPP
+    UUFPP
     """
 
     region: Region
@@ -75,6 +79,7 @@ def _shapes(pieces: Pieces | None) -> list[Shape]:
 def placements(region: Region, shapes: Pieces | None = None) -> list[Placement]:
     """Give every place in the region where one of the shapes fits, turned and mirrored.
 
+    >>> from fives_widgets.engine import Region
     >>> len(placements(Region.rectangle(10, 10), "X"))
     64
     """
@@ -138,9 +143,11 @@ def tilings(
     turns or mirrors of each other only one is given, unless ``distinct`` is False. All pieces must
     be used, unless ``use_all`` is False: then a tiling takes what it needs from them.
 
+    >>> from fives_widgets.engine import Region
     >>> sum(1 for _ in tilings(Region.rectangle(3, 20)))
     2
     >>> sum(1 for _ in tilings(Region.rectangle(4, 5), "LLLL"))
+    2
     """
     search = _Search(region, _shapes(pieces), use_all=use_all, watch=watch)
     for solution in search.solutions():
@@ -158,6 +165,7 @@ def count_tilings(
 ) -> int:
     """Count what :func:`tilings` would give, without making each one where that can be helped.
 
+    >>> from fives_widgets.engine import Region
     >>> count_tilings(Region.rectangle(4, 15))
     368
     >>> count_tilings(Region.rectangle(4, 15), distinct=False)

@@ -51,7 +51,7 @@ class BoardWidget(anywidget.AnyWidget):
     """
 
     _esm = bundle(STATIC / "board.js")
-    _css = style("board", "dice", "tiles", "results")
+    _css = style("board", "dice", "tiles", "tools", "results")
 
     # What is played: from Python to the view.
     board = AnyTrait().tag(sync=True, to_json=board_data.board_json)

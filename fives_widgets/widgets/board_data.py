@@ -208,9 +208,7 @@ READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
     "parts": _read_parts,
     "outlines": lambda value, _: read_outlines(value),
     "unfinished": lambda value, widget: read_unfinished(value, widget.board, widget.taken),
-    "placed": lambda value, widget: read_placed(
-        value, widget.board, widget.taken, widget.placing
-    ),
+    "placed": lambda value, widget: read_placed(value, widget.board, widget.taken, widget.placing),
     "hint": lambda value, widget: read_hint(value, widget.board),
 }
 """How each trait of a board widget is read: an engine value, or a refusal."""

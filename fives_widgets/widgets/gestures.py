@@ -157,7 +157,9 @@ def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
             outline = read_outline(cells)
             if identify(outline).shape and all(cell in board for cell in outline):
                 return {"cells": outline, "step": step}
-    raise RefusedError(f"{quote(value)} is no hint: it has five joined cells and a step from 1 to 3")
+    raise RefusedError(
+        f"{quote(value)} is no hint: it has five joined cells and a step from 1 to 3"
+    )
 
 
 def read_shapes(value: Any) -> str:

@@ -519,8 +519,8 @@ class TestWording:
         assert "It has two squares too many." in self.say(ROWS, ABCDE, [row_i(0) + row_i(0, 2)])
 
     def test_an_unfinished_outline_is_not_told_which_symbols_are_missing(self):
-        assert self.say(ROWS, ABCDE, [[(0, 0), (1, 0)]]) == (
-            "This outline does not count. It is not finished: three squares are missing. "
+        assert self.say(ROWS, ABCDE, [[(0, 0), (1, 0), (0, 1), (0, 2)]]) == (
+            "This outline does not count. It is not finished: one square is missing. "
             "It has two squares with a, the dice show one."
         )
 

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import combinations, pairwise, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fives_widgets.engine.fives import (
@@ -141,7 +141,6 @@ def plain_search(fives, limit):
     return search(0, 0, frozenset(), limit)
 
 
-@settings(deadline=None)
 @given(small_boards, st.integers(0, 6), st.data())
 def test_best_round_with_every_limit_against_a_search_without_bounds(board, limit, data):
     roll = data.draw(st.sampled_from(legal_rolls(board.symbols)))

@@ -52,7 +52,7 @@ class Five(NamedTuple):
 
 @dataclass(frozen=True)
 class Best:
-    """A best choice of FIVES for a round, shape by shape, and what they are worth together."""
+    """A best choice of FIVES for a round, in reading order, and what they are worth together."""
 
     fives: tuple[Five, ...]
     points: int
@@ -73,6 +73,12 @@ def placements(rows: int, cols: int) -> tuple[Placement, ...]:
         for left in range(cols - max(col for _, col in form))
         for cells in [tuple((top + row, left + col) for row, col in form)]
     )
+
+
+@cache
+def _places(rows: int, cols: int) -> dict[int, Placement]:
+    """Find a placement by its mask."""
+    return {placement.mask: placement for placement in placements(rows, cols)}
 
 
 @cache
@@ -120,10 +126,10 @@ def _allowed(
     board: Board, roll: Roll, available: Iterable[str], used: Iterable[Cell]
 ) -> Sequence[Placement]:
     """List those placements that the puzzle version still allows."""
-    shapes, taken = check_shapes(available), grid.mask_of(check_squares(board, used), board.cols)
     found = fitting(board, roll)
-    if not taken and len(shapes) == len(LETTERS):
+    if available is LETTERS and not used:
         return found
+    shapes, taken = check_shapes(available), grid.mask_of(check_squares(board, used), board.cols)
     return [place for place in found if place.shape in shapes and not place.mask & taken]
 
 
@@ -165,31 +171,29 @@ def best_round(  # noqa: PLR0913 - the last three are the table of points and th
     """
     check_limit(limit)
     check_points(points)
-    found = _allowed(board, roll, available, used)
     by_shape: dict[str, list[int]] = defaultdict(list)
-    for shape, mask, _ in found:
+    for shape, mask, _ in _allowed(board, roll, available, used):
         by_shape[shape].append(mask)
     # Dear shapes first makes the bound of the search a plain sum; of shapes worth the same, the
     # one with the fewest places first keeps it small.
-    dear_first = sorted(by_shape, key=lambda shape: (-points[shape], len(by_shape[shape])))
-    chosen = _choose(
-        [by_shape[shape] for shape in dear_first],
-        [points[shape] for shape in dear_first],
-        min(limit, len(dear_first)),
+    groups = [(-points[shape], len(masks), masks) for shape, masks in by_shape.items()]
+    groups.sort()
+    chosen = _choose([masks for _, _, masks in groups], [-worth for worth, _, _ in groups], limit)
+    place_of = _places(board.rows, board.cols)
+    fives = sorted(
+        Five(cells, shape, points[shape]) for shape, _, cells in map(place_of.__getitem__, chosen)
     )
-    fives = tuple(
-        Five(cells, shape, points[shape]) for shape, mask, cells in found if mask in chosen
-    )
-    return Best(fives, sum(five.points for five in fives))
+    return Best(tuple(fives), sum(five.points for five in fives))
 
 
 def _choose(groups: Sequence[Sequence[int]], worth: Sequence[int], limit: int) -> Sequence[int]:
-    """Choose at most ``limit`` masks free of overlap, one a group, worth most.
+    """Choose masks free of overlap, at most one of a group and ``limit`` in all, worth most.
 
     ``worth`` is what a mask of each group gives, and falls. Branch and bound: what is still to
     be had after some choices is at most the worth of the next groups, as many as may still be
     chosen, and those are the dearest left.
     """
+    limit = min(limit, len(groups))
     sums = list(accumulate([*worth, *[0] * limit], initial=0))
     best = 0
     best_chosen: tuple[int, ...] = ()

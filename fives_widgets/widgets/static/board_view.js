@@ -13,7 +13,7 @@ import {
 import { html, icon, setAttributes, setText } from "./elements.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
-import { CROSS, DOWN, ERASER, HINT, MIRROR, REDO, TURN, UNDO } from "./icons.js";
+import { CROSS, DOWN, ERASER, HINT, LOOK, MIRROR, REDO, TURN, UNDO } from "./icons.js";
 import { rovingFocus } from "./keyboard_grid.js";
 import { makeMarks } from "./marks.js";
 import { makeResults } from "./results.js";
@@ -87,21 +87,25 @@ function buildBoard(model, session, scene, signal) {
       { name: "redo", label: say("board.tool.redo"), path: REDO, press: hand.redo },
       { name: "erase", label: say("board.tool.erase"), path: ERASER, press: hand.switchTool },
       { name: "hint", label: say("board.tool.hint"), path: HINT, press: hand.hint },
+      { name: "look", label: say("board.tool.look"), path: LOOK, press: hand.look },
     ],
     signal,
   );
   const has = (/** @type {string} */ part) => !compact && parts.includes(part);
-  const side = [...(has("tiles") ? [tiles.element] : []), ...(has("tools") ? [tools.element] : [])];
+  const part = (/** @type {string} */ name, /** @type {HTMLElement} */ element) =>
+    has(name) ? [element] : [];
   const root = html(
     "div",
     { class: "fw fw-board", "data-compact": compact, "data-lm-suppress-shortcuts": "true" },
     html(
       "div",
-      { class: "fw-sheet", "data-sided": side.length > 0 },
-      ...(has("dice") ? [dice.element] : []),
+      { class: "fw-sheet", "data-sided": has("tiles") || has("tools") },
+      ...part("dice", dice.element),
       paper,
-      ...(side.length ? [html("div", { class: "fw-side" }, ...side)] : []),
-      ...(compact ? [] : [html("div", { class: "fw-below" }, status, ...(has("results") ? [results.element] : []))]),
+      ...(compact ? [] : [status]),
+      ...part("tools", tools.element),
+      ...part("tiles", tiles.element),
+      ...part("results", results.element),
     ),
   );
   root.style.setProperty("--fw-cols", String(board.cols));
@@ -141,6 +145,7 @@ function buildBoard(model, session, scene, signal) {
       redo: { hidden: isPlacing, off: scene.locked || !session.canRedo, keys: "Control+Shift+Z" },
       erase: { hidden: isPlacing, off: scene.locked, pressed: tool === "erase" },
       hint: { hidden: isPlacing || !scene.fives, off: scene.locked },
+      look: { hidden: scene.shown.length < 2, pressed: moment.looked !== null },
     });
     setText(status, said);
     showCross(hovered === null ? null : moment.outlines[hovered], hovered);

@@ -14,9 +14,10 @@ import { levelsOf, quarterOf, verdictsOn } from "./scene.js";
 /** @typedef {{
  *   outlines: number[][], verdicts: Verdict[] | null, drawn: number[], closed: boolean,
  *   refused: number | null, ghost: {shape: string, squares: number[], fits: boolean} | null,
- *   pointed: number | null, fresh: string | null,
+ *   pointed: number | null, fresh: string | null, looked: number | null,
  *   placed: {shape: string, squares: number[]} | null, chosen: string | null,
- * }} Moment what is drawn just now; `closed` means that the last of `outlines` is still in hand */
+ * }} Moment what is drawn just now; `closed` means that the last of `outlines` is still in hand,
+ *   `looked` is the one that is looked at of those Python shows */
 
 /** How a symbol is called where a square is named.
  * @param {Scene} scene @param {string} symbol */
@@ -100,7 +101,7 @@ export function describeSquares(scene, moment) {
  * @param {Scene} scene @param {Moment} moment @returns {Line[]} */
 export function describeLines(scene, moment) {
   const { say, settled, shown, size, hint } = scene;
-  const { outlines, verdicts, drawn, closed, ghost, pointed, fresh, placed } = moment;
+  const { outlines, verdicts, drawn, closed, ghost, pointed, fresh, placed, looked } = moment;
   const levels = levelsOf(outlines);
   const others = shown.map((one) => one.cells.map(([row, col]) => row * size.cols + col));
   const otherLevels = levelsOf(others);
@@ -111,12 +112,14 @@ export function describeLines(scene, moment) {
         ? { squares: one.squares, kind: "settled crossed", label: one.shape }
         : { squares: one.squares, kind: "settled", label: String(one.points) },
     ),
-    ...others.map((squares, number) => ({
-      squares,
-      kind: "shown",
-      level: otherLevels[number] + 1.6,
-      label: `${shown[number].shape} ${shown[number].points}`,
-    })),
+    ...others.flatMap((squares, number) => {
+      if (looked !== null && looked !== number) return [];
+      // Where many lie on each other their names would only hide them: one looks at them one by one.
+      const isNamed = looked === number || otherLevels.every((level) => level === 0);
+      const label = say("board.label_valid", { shape: shown[number].shape, n: shown[number].points });
+      const level = looked === number ? 1 : otherLevels[number] * 0.8 + 1;
+      return [{ squares, kind: looked === number ? "shown looked" : "shown", level, label: isNamed ? label : "" }];
+    }),
   ];
   if (placed) lines.push({ squares: placed.squares, kind: "settled crossed", label: placed.shape });
   if (hint?.step === 3) lines.push({ squares: hint.squares, kind: "hint", level: 2 });

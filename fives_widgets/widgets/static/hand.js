@@ -25,7 +25,7 @@ import { cellOf, squareOf, squaresKey } from "./squares.js";
 export function makeHand({ model, session, scene: first, focus, refresh, signal }) {
   let scene = first;
   let tool = /** @type {"draw" | "erase"} */ ("draw");
-  let said = first.locked ? "" : model.get("message") || first.say("board.start");
+  let said = "";
   let refused = /** @type {number | null} */ (null);
   let pointed = /** @type {number | null} */ (null);
   let hovered = /** @type {number | null} */ (null);
@@ -34,6 +34,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   let shape = /** @type {string | null} */ (null);
   let form = /** @type {Cell[]} */ ([]);
   let over = /** @type {Cell} */ ([0, 0]);
+  let looked = /** @type {number | null} */ (null);
 
   const { size } = first;
   const drawn = () => drag?.drawn ?? scene.unfinished;
@@ -55,7 +56,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   };
   const moment = () =>
     momentOf(scene, drawn(), {
-      refused, pointed, fresh, ghost: ghost(), placed: placed(), chosen: shape,
+      refused, pointed, fresh, looked, ghost: ghost(), placed: placed(), chosen: shape,
     });
 
   /** Tell what happened, and forget what was refused before.
@@ -308,6 +309,19 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     }));
   };
 
+  /** Look at what Python shows one by one, and then at all of it again. */
+  const lookOn = () => {
+    looked = looked === null ? 0 : looked + 1;
+    if (looked >= scene.shown.length) looked = null;
+    if (looked === null) {
+      tell(scene.say("board.shown.all", { n: scene.shown.length }));
+      return;
+    }
+    const { shape: letter, points } = scene.shown[looked];
+    const total = scene.shown.length;
+    tell(scene.say("board.shown.one", { shape: letter, n: points, number: looked + 1, total }));
+  };
+
   // ---- keys ----
 
   /** @param {KeyboardEvent} event */
@@ -382,10 +396,19 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   const undo = acting(() => tell(scene.say(session.undo() ? "board.undone" : "board.nothing_to_undo")));
   const redo = acting(() => tell(scene.say(session.redo() ? "board.redone" : "board.nothing_to_redo")));
 
+  if (scene.placing.length > 1) tell(scene.say("board.placing.choose"));
+  else if (model.get("message")) tell(model.get("message"));
+  else if (scene.hint) tellHint();
+  else if (!scene.locked) tell(scene.say("board.start"));
+
   return {
     undo,
     redo,
     hint: acting(giveHint),
+    look: () => {
+      lookOn();
+      refresh();
+    },
     turn: acting(turnGhost),
     mirror: acting(mirrorGhost),
     put: acting(putDown),
@@ -408,10 +431,14 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       // A drag ends without a trace when the round does.
       const isNewRound = JSON.stringify(before.roll) !== JSON.stringify(next.roll);
       if (drag && (next.locked || isNewRound || next.placing.length)) drag = null;
-      if (next.placing.length === 1 && shape !== next.placing[0]) take(next.placing[0]);
+      if (next.placing.length === 1 && shape !== next.placing) take(next.placing);
       else if (!next.placing.length) shape = null;
-      else if (before.placing.length !== next.placing.length) tell(next.say("board.placing.choose"));
+      else if (before.placing !== next.placing) tell(next.say("board.placing.choose"));
       if (JSON.stringify(before.hint) !== JSON.stringify(next.hint)) tellHint();
+      if (JSON.stringify(before.shown) !== JSON.stringify(next.shown)) {
+        looked = null;
+        if (next.shown.length) tell(next.say("board.shown.all", { n: next.shown.length }));
+      }
       hovered = null;
       refresh();
     },

@@ -1,0 +1,165 @@
+"""Still pictures of shapes, regions and tilings, as SVG.
+
+Each picture has its text picture in ``<desc>``, for those who cannot see it, and every shape
+has its letter written on it, so that nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from fives_widgets.drawing.board_svg import board_svg, outline_path
+from fives_widgets.engine.fives.board import Board
+from fives_widgets.engine.grid import Region
+from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.polyominoes import Shape
+from fives_widgets.engine.tiling import Tiling
+from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fives_widgets.engine.grid import Cell
+
+SQUARE = 32
+"""The side of a square in the picture."""
+
+COLOURS = (
+    "#f2b8a0", "#a9cbe8", "#f5d98b", "#b9dcb0", "#d9bfe6", "#f3c6d3",
+    "#a8dcd5", "#e3cfa4", "#c3c8f0", "#ef9f9f", "#cfe38f", "#c9d3da",
+)  # fmt: skip
+"""Twelve pale tones, on which dark letters are read easily: one for each pentomino."""
+
+INK = "#2b2a3a"
+PAPER = "#f4f0e6"
+
+_INSET = 0.05
+_RADIUS = 0.18
+
+
+@singledispatch
+def draw(value: object) -> str:
+    """Draw a shape, a region, a tiling or a board."""
+    raise TypeError(f"{value!r} has no picture: shapes, regions, tilings and boards have one")
+
+
+@draw.register
+def _(shape: Shape) -> str:
+    region = Region.from_cells(shape.cells)
+    svg = _picture(region.rows, region.cols, say("picture.shape", name=shape.name), str(shape))
+    _piece(svg, shape.cells, _colour(shape, 0), shape.name)
+    return _text(svg)
+
+
+@draw.register
+def _(region: Region) -> str:
+    title = say("picture.region", n=len(region))
+    svg = _picture(region.rows, region.cols, title, str(region))
+    _squares(svg, region)
+    return _text(svg)
+
+
+@draw.register
+def _(tiling: Tiling) -> str:
+    region = tiling.region
+    title = say("picture.tiling", n=len(tiling.placements))
+    svg = _picture(region.rows, region.cols, title, str(tiling))
+    for number, placement in enumerate(tiling.placements):
+        name = placement.shape.name
+        _piece(svg, placement.cells, _colour(placement.shape, number), name)
+    return _text(svg)
+
+
+@draw.register
+def _(board: Board) -> str:
+    return board_svg(board)
+
+
+def _picture(rows: int, cols: int, title: str, text: str) -> Element:
+    width, height = cols * SQUARE, rows * SQUARE
+    svg = Element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "viewBox": f"-2 -2 {width + 4} {height + 4}",
+            "width": str(width + 4),
+            "height": str(height + 4),
+            "style": "max-width: 100%; height: auto",
+            "role": "img",
+            "aria-label": title,
+        },
+    )
+    SubElement(svg, "title").text = title
+    SubElement(svg, "desc").text = text
+    return svg
+
+
+def _text(svg: Element) -> str:
+    return tostring(svg, encoding="unicode")
+
+
+def _colour(shape: Shape, number: int) -> str:
+    """A pentomino keeps its colour in every picture; other shapes take turns."""
+    place = LETTERS.find(shape.name) if len(shape.name) == 1 else -1
+    return COLOURS[(place if place >= 0 else number) % len(COLOURS)]
+
+
+def _squares(svg: Element, region: Region) -> None:
+    for row, col in region.cells:
+        SubElement(
+            svg,
+            "rect",
+            {
+                "x": _number((col + _INSET) * SQUARE),
+                "y": _number((row + _INSET) * SQUARE),
+                "width": _number((1 - 2 * _INSET) * SQUARE),
+                "height": _number((1 - 2 * _INSET) * SQUARE),
+                "rx": "4",
+                "fill": PAPER,
+                "stroke": "#b9b2a2",
+            },
+        )
+
+
+def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
+    given = sorted(cells)
+    SubElement(
+        svg,
+        "path",
+        {
+            "d": outline_path(given, _INSET, _RADIUS, SQUARE),
+            "fill": colour,
+            "fill-rule": "evenodd",
+            "stroke": INK,
+            "stroke-width": "2",
+            "stroke-linejoin": "round",
+        },
+    )
+    if name:
+        row, col = _heart(given)
+        label = SubElement(
+            svg,
+            "text",
+            {
+                "x": _number((col + 0.5) * SQUARE),
+                "y": _number((row + 0.5) * SQUARE),
+                "text-anchor": "middle",
+                "dominant-baseline": "central",
+                "font-family": "system-ui, sans-serif",
+                "font-size": _number(SQUARE * 0.5),
+                "fill": INK,
+            },
+        )
+        label.text = name
+
+
+def _heart(cells: list[Cell]) -> Cell:
+    """Give the cell nearest to the middle of them all: there a label looks at home."""
+    middle = [sum(side) / len(cells) for side in zip(*cells, strict=True)]
+    return min(cells, key=lambda cell: (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2)
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
