@@ -56,7 +56,7 @@ def board_svg(
         f"<desc>{escape(description or str(board))}</desc><defs>{''.join(glyphs)}</defs>"
         f'<rect width="{width}" height="{height}" rx="14" fill="{_TRAY}"/>'
         f'<g transform="translate({MARGIN} {MARGIN})">{"".join(squares)}'
-        f"{''.join(_line(line) for line in drawn)}{''.join(_label(line) for line in drawn)}</g></svg>"
+        f"{''.join(map(_line, drawn))}{''.join(map(_label, drawn))}</g></svg>"
     )
 
 
@@ -122,7 +122,7 @@ def outline_path(cells: Iterable[Cell], inset: float, radius: float, unit: float
 
 
 def _loop(loop: grid.Loop, inset: float, radius: float, unit: float) -> str:
-    steps = []
+    steps: list[str] = []
     for number, (row, col) in enumerate(loop):
         before, after = loop[number - 1], loop[(number + 1) % len(loop)]
         come, go = _way(before, (row, col)), _way((row, col), after)

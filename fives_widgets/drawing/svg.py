@@ -101,7 +101,7 @@ def _text(svg: Element) -> str:
 
 
 def _colour(shape: Shape, number: int) -> str:
-    """A pentomino keeps its colour in every picture; other shapes take turns."""
+    """Choose a colour: a pentomino has its own in every picture, other shapes take turns."""
     place = LETTERS.find(shape.name) if len(shape.name) == 1 else -1
     return COLOURS[(place if place >= 0 else number) % len(COLOURS)]
 

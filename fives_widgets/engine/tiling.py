@@ -302,7 +302,7 @@ class _Search:
         return anchors
 
     def _solution(self, anchor: _Anchor, masks: tuple[int, ...]) -> Solution | None:
-        """Give the numbers of a solution's placements, unless one of its images is the one to keep."""
+        """Give the numbers of a solution's placements, unless another of its images is kept."""
         if anchor.mask:
             masks = (anchor.mask, *masks)
         solution = tuple(sorted(map(self._numbers.__getitem__, masks)))

@@ -195,6 +195,18 @@ def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
     return tuple(part for part in PARTS if part in value)
 
 
+def _read_unfinished(value: Any, widget: BoardWidget) -> Outline:
+    return read_unfinished(value, widget.board, widget.taken)
+
+
+def _read_placed(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+    return read_placed(value, widget.board, widget.taken, widget.placing)
+
+
+def _read_hint(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+    return read_hint(value, widget.board)
+
+
 READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
     "board": _read_board,
     "roll": _read_roll,
@@ -207,9 +219,9 @@ READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
     "looks": _read_looks,
     "parts": _read_parts,
     "outlines": lambda value, _: read_outlines(value),
-    "unfinished": lambda value, widget: read_unfinished(value, widget.board, widget.taken),
-    "placed": lambda value, widget: read_placed(value, widget.board, widget.taken, widget.placing),
-    "hint": lambda value, widget: read_hint(value, widget.board),
+    "unfinished": _read_unfinished,
+    "placed": _read_placed,
+    "hint": _read_hint,
 }
 """How each trait of a board widget is read: an engine value, or a refusal."""
 

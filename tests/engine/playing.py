@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fives_widgets.engine.fives import (
     SYMBOLS,
     Board,
@@ -15,6 +17,7 @@ from fives_widgets.engine.fives import (
 )
 from fives_widgets.engine.fives.rounds import rolls_of
 from fives_widgets.engine.fives.solver import placements
+from fives_widgets.engine.game import IllegalActionError
 
 
 def lay(shapes, rows=10, cols=10):
@@ -89,6 +92,16 @@ def play_to_the_end(game):
 def snapshot(game):
     """Take all that a game is, to see whether it has changed."""
     return game.settings, game.log, game._state, [game.view(player) for player in game.players]
+
+
+def refused(game, action):
+    """Apply an action that must be refused and change nothing; give the last word of its key."""
+    before = snapshot(game)
+    with pytest.raises(IllegalActionError) as error:
+        game.apply(action)
+    assert snapshot(game) == before
+    assert str(error.value)
+    return error.value.reason.rpartition(".")[2]
 
 
 def cross(game, player, shape, cells=()):

@@ -23,8 +23,8 @@ from tests.engine.playing import (
     paint,
     play_round,
     play_to_the_end,
+    refused,
     rolls,
-    snapshot,
 )
 
 SEED = 7
@@ -37,15 +37,6 @@ def game_with(shapes, *players, **settings):
     board = paint(*zip(cells, rolls(SEED, len(cells)), strict=True))
     game = PuzzleGame(players=players or ["Ada"], seed=SEED, boards=board, **settings)
     return game, cells
-
-
-def refused(game, action):
-    before = snapshot(game)
-    with pytest.raises(IllegalActionError) as error:
-        game.apply(action)
-    assert snapshot(game) == before
-    assert str(error.value)
-    return error.value.reason.rpartition(".")[2]
 
 
 def last(game, player):
