@@ -293,8 +293,11 @@ class BoardWidget(anywidget.AnyWidget):
             self.board, board_data.board_lines(self), own=self.looks, description=str(self)
         )
 
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Offer the widget, and a picture and a text for where no widget can be shown."""
-        data, metadata = super()._repr_mimebundle_()
+        offered = super()._repr_mimebundle_()
+        if offered is None:
+            return None
+        data, metadata = offered
         pictures = {"image/svg+xml": self._repr_svg_(), "text/plain": f"{self!r}\n{self}"}
         return data | pictures, metadata
