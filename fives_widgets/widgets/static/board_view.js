@@ -44,8 +44,10 @@ export function showBoard(model, el, session, signal) {
       leave.forEach((stop) => stop());
       const inside = new AbortController();
       leave = [() => inside.abort()];
+      const hadFocus = el.contains(document.activeElement);
       view = buildBoard(model, session, scene, AbortSignal.any([signal, inside.signal]));
       el.replaceChildren(view.root);
+      if (hadFocus) view.focus?.moveTo(0, { scroll: false });
     }
     if (model.get("message") !== heard) {
       heard = model.get("message");
@@ -145,7 +147,7 @@ function buildBoard(model, session, scene, signal) {
       redo: { hidden: isPlacing, off: scene.locked || !session.canRedo, keys: "Control+Shift+Z" },
       erase: { hidden: isPlacing, off: scene.locked, pressed: tool === "erase" },
       hint: { hidden: isPlacing || !scene.fives, off: scene.locked },
-      look: { hidden: scene.shown.length < 2, pressed: moment.looked !== null },
+      look: { hidden: scene.shown.length < 2 },
     });
     setText(status, said);
     showCross(hovered === null ? null : moment.outlines[hovered], hovered);
@@ -163,5 +165,5 @@ function buildBoard(model, session, scene, signal) {
     cross.setAttribute("aria-label", say("board.erase_outline", { n: number + 1 }));
   }
 
-  return { root, hand };
+  return { root, hand, focus };
 }

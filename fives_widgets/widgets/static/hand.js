@@ -35,6 +35,8 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   let form = /** @type {Cell[]} */ ([]);
   let over = /** @type {Cell} */ ([0, 0]);
   let looked = /** @type {number | null} */ (null);
+  // By keys one draws with Shift held: the pen that has closed an outline must first be lifted.
+  let penIsSpent = false;
 
   const { size } = first;
   const drawn = () => drag?.drawn ?? scene.unfinished;
@@ -69,9 +71,10 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   const tellStep = ({ drawn: squares, refused: no }) => {
     if (no) tell(scene.say(`board.refused.${no.why}`), no.square);
     else if (squares.length && squares.length < FIVE_SQUARES) tell(progressWords(scene, squares));
-    else if (!squares.length) tell(scene.say("board.start"));
+    else if (!squares.length) tell(startWords());
     else tellLast(squares);
   };
+  const startWords = () => scene.say(scene.roll ? "board.start" : "board.start_free");
   /** @param {readonly number[]} squares the outline that was just closed */
   const tellLast = (squares) => {
     const { outlines, verdicts } = momentOf(scene, squares, moment());
@@ -349,10 +352,16 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     const from = /** @type {NonNullable<typeof focus>} */ (focus).current;
     focus?.moveTo(square);
     over = cellOf(square, size);
+    penIsSpent &&= penDown;
     if (!penDown || square === from) return;
     withHand(() => {
+      if (penIsSpent) {
+        tell(scene.say("board.refused.sixth"), square);
+        return;
+      }
       const start = scene.unfinished.length ? scene.unfinished : extend([], from, size, scene.used).drawn;
       const step = extend(start, square, size, scene.used);
+      penIsSpent = step.drawn.length === FIVE_SQUARES;
       tellStep(step);
       commit(step.drawn);
     });
@@ -366,6 +375,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     }
     withHand(() => {
       fresh = null;
+      penIsSpent = false;
       if (tool === "erase") {
         eraseAt(square);
         return;
@@ -399,7 +409,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   if (scene.placing.length > 1) tell(scene.say("board.placing.choose"));
   else if (model.get("message")) tell(model.get("message"));
   else if (scene.hint) tellHint();
-  else if (!scene.locked) tell(scene.say("board.start"));
+  else if (!scene.locked) tellStep({ drawn: scene.unfinished, refused: null });
 
   return {
     undo,
@@ -415,7 +425,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     choose: (/** @type {string} */ letter) => acting(() => take(letter))(),
     switchTool: acting(() => {
       tool = tool === "erase" ? "draw" : "erase";
-      tell(scene.say(tool === "erase" ? "board.erasing" : "board.start"));
+      tell(tool === "erase" ? scene.say("board.erasing") : startWords());
     }),
     /** Point at an outline in the list of results. @param {number | null} number */
     point(number) {
@@ -431,10 +441,15 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       // A drag ends without a trace when the round does.
       const isNewRound = JSON.stringify(before.roll) !== JSON.stringify(next.roll);
       if (drag && (next.locked || isNewRound || next.placing.length)) drag = null;
+      if (isNewRound) tell(startWords());
       if (next.placing.length === 1 && shape !== next.placing) take(next.placing);
       else if (!next.placing.length) shape = null;
       else if (before.placing !== next.placing) tell(next.say("board.placing.choose"));
       if (JSON.stringify(before.hint) !== JSON.stringify(next.hint)) tellHint();
+      if (!next.live && next.judged && !before.judged) {
+        const n = next.judged.verdicts.reduce((sum, { points }) => sum + points, 0);
+        tell(next.say("board.revealed", { n }));
+      }
       if (JSON.stringify(before.shown) !== JSON.stringify(next.shown)) {
         looked = null;
         if (next.shown.length) tell(next.say("board.shown.all", { n: next.shown.length }));
@@ -451,6 +466,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       field.addEventListener("pointercancel", release, { signal });
       field.addEventListener("pointerleave", leaveField, { signal });
       field.addEventListener("keydown", keyOnField, { signal });
+      field.addEventListener("keyup", ({ key }) => (penIsSpent &&= key !== "Shift"), { signal });
       root.addEventListener("keydown", keyAnywhere, { signal });
       cross.addEventListener("click", () => hovered !== null && acting(() => erase(/** @type {number} */ (hovered)))(), { signal });
       cross.addEventListener("pointerleave", leaveField, { signal });
