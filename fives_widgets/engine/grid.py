@@ -142,18 +142,19 @@ def cells_of(mask: int, cols: int) -> tuple[Cell, ...]:
 
 def check_size(rows: int, cols: int, smallest: int) -> None:
     """Refuse a board that is too small or too large, in words."""
-    if not (smallest <= rows <= MAX_SIDE and smallest <= cols <= MAX_SIDE):
+    if not all(isinstance(side, int) and smallest <= side <= MAX_SIDE for side in (rows, cols)):
         raise ValueError(
-            f"{rows} x {cols} is not a possible size: "
+            f"{rows!r} x {cols!r} is not a possible size: "
             f"each side has {smallest} to {MAX_SIDE} squares"
         )
 
 
 def _check_area(rows: int, cols: int) -> None:
     """Refuse a region's frame that is empty or too large, in words."""
-    if not (rows > 0 < cols and rows * cols <= MAX_SIDE**2):
+    whole = isinstance(rows, int) and isinstance(cols, int)
+    if not (whole and rows > 0 < cols and rows * cols <= MAX_SIDE**2):
         raise ValueError(
-            f"{rows} x {cols} is not a possible size: a region has at least one row and one "
+            f"{rows!r} x {cols!r} is not a possible size: a region has at least one row and one "
             f"column, and at most {MAX_SIDE} x {MAX_SIDE} = {MAX_SIDE**2} squares in all"
         )
 

@@ -208,7 +208,7 @@ def polyominoes(size: int, kind: Kind = "free") -> tuple[Form, ...]:
     >>> len(polyominoes(5, "one-sided")), len(polyominoes(5, "fixed"))
     (18, 63)
     """
-    if not 1 <= size <= MAX_CELLS:
+    if not (isinstance(size, int) and 1 <= size <= MAX_CELLS):
         raise ValueError(f"{size!r} is not a number of cells to grow to: 1 to {MAX_CELLS} are")
     same: dict[Kind, tuple[Motion, ...]] = {
         "free": tuple(Motion),

@@ -150,9 +150,11 @@ def tilings(
     2
     """
     search = _Search(region, _shapes(pieces), use_all=use_all, watch=watch)
-    for solution in search.solutions():
-        for image in search.images(solution) if not distinct else [solution]:
-            yield search.tiling(image)
+    return (
+        search.tiling(image)
+        for solution in search.solutions()
+        for image in ([solution] if distinct else search.images(solution))
+    )
 
 
 def count_tilings(
@@ -285,7 +287,8 @@ class _Search:
     def _all_anchors(self, options: list[Option], *, use_all: bool) -> list[_Anchor]:
         region = self._cells.region
         single = [piece for piece, copies in enumerate(self._copies) if copies == 1]
-        if not (use_all and single and len(self._motions) > 1):
+        worth = sum(self._copies) > 1 and len(self._motions) > 1
+        if not (use_all and single and worth):
             return [_Anchor(Start(region, self._tally.all), 0, tuple(self._motions), 1)]
         # Few places to try are worth more than any other virtue of the first piece.
         places = Counter(option.piece for option in options)
