@@ -41,7 +41,7 @@ def board_svg(
     drawn = [line for line in lines if line.cells]
     width, height = (side * SQUARE + 2 * MARGIN for side in (board.cols, board.rows))
     glyphs = [
-        f'<path id="fw-{look.name}" d="{look.path}"/>'
+        f'<path id="fw-{escape(look.name)}" d="{escape(look.path)}"/>'
         for look in look_of.values()
         if look.path and look.name in board.squares
     ]
@@ -68,7 +68,7 @@ def _square(look: Look, row: int, col: int, hatched: set[Cell]) -> str:
     )
     if look.path:
         glyph = (
-            f'<use href="#fw-{look.name}" fill="{look.light}" '
+            f'<use href="#fw-{escape(look.name)}" fill="{escape(look.light)}" '
             f'transform="translate({x + 9.2:g} {y + 9.2:g}) scale(.9)"/>'
         )
     else:

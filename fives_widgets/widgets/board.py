@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
 from traitlets import Any as AnyTrait
-from traitlets import Bool, Int, Unicode, default, observe, validate
+from traitlets import Int, default, observe
 
 from fives_widgets import text
 from fives_widgets.drawing import board_svg
@@ -17,7 +17,7 @@ from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.widgets import board_data, gestures
 from fives_widgets.widgets.board_data import PARTS, Settled
 from fives_widgets.widgets.esm import STATIC, bundle
-from fives_widgets.widgets.gestures import heard
+from fives_widgets.widgets.gestures import Checked, heard
 from fives_widgets.widgets.styles import style
 
 if TYPE_CHECKING:
@@ -54,25 +54,25 @@ class BoardWidget(anywidget.AnyWidget):
     _css = style("board", "dice", "tiles", "tools", "results")
 
     # What is played: from Python to the view.
-    board = AnyTrait().tag(sync=True, to_json=board_data.board_json)
-    roll = AnyTrait(None, allow_none=True).tag(sync=True, to_json=board_data.roll_json)
-    worth = AnyTrait(POINTS).tag(sync=True, to_json=board_data.shapes_json)
-    limit = Int(FIVES_A_ROUND).tag(sync=True)
-    available = AnyTrait(LETTERS).tag(sync=True)
-    used = AnyTrait(()).tag(sync=True)
-    settled = AnyTrait(()).tag(sync=True, to_json=board_data.settled_json)
+    board = Checked().tag(sync=True, to_json=board_data.board_json)
+    roll = Checked(None).tag(sync=True, to_json=board_data.roll_json)
+    worth = Checked(POINTS).tag(sync=True, to_json=board_data.shapes_json)
+    limit = Checked(FIVES_A_ROUND).tag(sync=True)
+    available = Checked(LETTERS).tag(sync=True)
+    used = Checked(()).tag(sync=True)
+    settled = Checked(()).tag(sync=True, to_json=board_data.settled_json)
 
     # How it is played: from Python to the view.
-    live = Bool(default_value=True).tag(sync=True)
-    locked = Bool(default_value=False).tag(sync=True)
-    placing = AnyTrait("").tag(sync=True)
-    shown = AnyTrait(()).tag(sync=True, to_json=board_data.fives_json)
-    message = Unicode("").tag(sync=True)
+    live = Checked(default_value=True).tag(sync=True)
+    locked = Checked(default_value=False).tag(sync=True)
+    placing = Checked("").tag(sync=True)
+    shown = Checked(()).tag(sync=True, to_json=board_data.fives_json)
+    message = Checked("").tag(sync=True)
 
     # How it is shown: from Python to the view.
-    looks = AnyTrait(())
-    parts = AnyTrait(PARTS).tag(sync=True)
-    compact = Bool(default_value=False).tag(sync=True)
+    looks = Checked(())
+    parts = Checked(PARTS).tag(sync=True)
+    compact = Checked(default_value=False).tag(sync=True)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else.
@@ -83,10 +83,10 @@ class BoardWidget(anywidget.AnyWidget):
     points = Int(0, read_only=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    outlines = AnyTrait(()).tag(sync=True, from_json=heard("outlines"))
-    unfinished = AnyTrait(()).tag(sync=True, from_json=heard("unfinished"))
-    placed = AnyTrait(None, allow_none=True).tag(sync=True, from_json=heard("placed"))
-    hint = AnyTrait(None, allow_none=True).tag(sync=True, from_json=heard("hint"))
+    outlines = Checked(()).tag(sync=True, from_json=heard("outlines"))
+    unfinished = Checked(()).tag(sync=True, from_json=heard("unfinished"))
+    placed = Checked(None).tag(sync=True, from_json=heard("placed"))
+    hint = Checked(None).tag(sync=True, from_json=heard("hint"))
 
     FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
 
@@ -100,6 +100,11 @@ class BoardWidget(anywidget.AnyWidget):
     ) -> None:
         self.revealed = False
         self.judgement: Judgement | None = None
+        if unknown := sorted(traits.keys() - self.trait_names()):
+            raise TypeError(
+                f"a board knows no {' and no '.join(unknown)}: it takes board, roll, points, "
+                f"{', '.join(sorted(board_data.READERS.keys() - {'board', 'roll', 'worth'}))}"
+            )
         super().__init__(
             board=Board.grey() if board is None else board, roll=roll, worth=points, **traits
         )
@@ -110,6 +115,7 @@ class BoardWidget(anywidget.AnyWidget):
         """Wipe the board and show other dice, on another board if there is one."""
         with self.hold_sync(), self.hold_trait_notifications():
             if board is not None:
+                self.roll = None  # or the old dice might not fit the new board
                 self.board = board
             self.roll = roll
             self.wipe()
@@ -151,7 +157,9 @@ class BoardWidget(anywidget.AnyWidget):
     @property
     def taken(self) -> frozenset[Cell]:
         """The squares that cannot be drawn on: used ones, and those of settled outlines."""
-        return frozenset(self.used).union(*(one.cells for one in self.settled))
+        every = frozenset(self.used).union(*(one.cells for one in self.settled))
+        # The board may be another one by now, and smaller.
+        return frozenset(cell for cell in every if cell in self.board)
 
     # ---- values in ----
 
@@ -159,24 +167,20 @@ class BoardWidget(anywidget.AnyWidget):
     def _all_words(self) -> dict[str, text.Entry]:
         return board_data.board_words()
 
-    @validate(
-        *("board", "roll", "worth", "limit", "available", "used", "settled", "placing", "looks"),
-        *("parts", "outlines", "unfinished", "placed", "hint"),
-    )
-    def _check(self, proposal: Any) -> Any:
-        return self.read(proposal["trait"].name, proposal["value"])
-
     def read(self, name: str, value: Any) -> Any:
         """Give a trait's value as the engine knows it, or refuse it in a sentence."""
         return board_data.READERS[name](value, self)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what a view wrote. It may only write what hands do: the rest is put right again."""
+        written = sync_data if isinstance(sync_data, dict) else {}
+        by_hand = set() if self.locked else written.keys() & self.FROM_VIEW
         with self.hold_sync():
             self.message = ""
-            super().set_state({name: sync_data[name] for name in sync_data.keys() & self.FROM_VIEW})
-            if others := sorted(sync_data.keys() & set(self.keys) - self.FROM_VIEW):
-                self.refuse(others, text.say("board.refused.not_yours", names=", ".join(others)))
+            super().set_state({name: written[name] for name in written if name in by_hand})
+            if others := sorted(written.keys() & set(self.keys) - by_hand):
+                why = "locked" if self.FROM_VIEW.issuperset(others) else "not_yours"
+                self.refuse(others, text.say(f"board.refused.{why}", names=", ".join(others)))
 
     def refuse(self, names: Iterable[str], why: str) -> None:
         """Say why a view's values are not taken, and show it what stays."""

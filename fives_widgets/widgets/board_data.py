@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from fives_widgets import text
 from fives_widgets.drawing.board_svg import Line
@@ -13,6 +13,7 @@ from fives_widgets.drawing.glyphs import Look, looks
 from fives_widgets.engine.fives.board import Board
 from fives_widgets.engine.fives.dice import Roll
 from fives_widgets.engine.fives.rules import check_limit, check_points, check_roll
+from fives_widgets.engine.fives.solver import Five
 from fives_widgets.engine.fives.wording import explain
 from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.widgets.gestures import (
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fives_widgets.engine.fives.rules import Verdict
-    from fives_widgets.engine.fives.solver import Five
     from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.gestures import Outline
+
+Kind = TypeVar("Kind")
 
 PARTS = ("dice", "tiles", "tools", "results")
 """What can be shown round the board."""
@@ -173,24 +175,54 @@ def _read_used(value: Any, widget: BoardWidget) -> Outline:
     return cells
 
 
-def _read_settled(value: Any, _: BoardWidget) -> tuple[Settled, ...]:
-    for one in value if isinstance(value, list | tuple) else [value]:
-        if not isinstance(one, Settled):
-            raise RefusedError(f"{quote(one)} is no settled outline: use Settled(cells, shape)")
+def _read_settled(value: Any, widget: BoardWidget) -> tuple[Settled, ...]:
     return tuple(
-        Settled(read_outline(one.cells), read_shapes(one.shape), one.points) for one in value
+        _read_one_settled(one, widget)
+        for one in _read_all(Settled, value, "settled outline: use Settled(cells, shape, points)")
     )
 
 
+def _read_one_settled(one: Settled, widget: BoardWidget) -> Settled:
+    shape = read_shapes(one.shape)
+    if len(shape) != 1:
+        raise RefusedError(f"{quote(one.shape)} is not one shape: a settled outline has one")
+    if one.points is not None and (not isinstance(one.points, int) or one.points < 0):
+        raise RefusedError(
+            f"{quote(one.points)} cannot be the points of a settled outline: "
+            "they are a whole number, or None for one that is crossed out"
+        )
+    return Settled(_read_used(one.cells, widget), shape, one.points)
+
+
 def _read_looks(value: Any, _: BoardWidget) -> tuple[Look, ...]:
+    return _read_all(Look, value, "look: use Look(name, light, dark, text='A')")
+
+
+def _read_shown(value: Any, _: BoardWidget) -> tuple[Five, ...]:
+    return _read_all(Five, value, "FIVE: use those of find_fives, or show_all() and show_best()")
+
+
+def _read_all(kind: type[Kind], value: Any, wanted: str) -> tuple[Kind, ...]:
     for one in value if isinstance(value, list | tuple) else [value]:
-        if not isinstance(one, Look):
-            raise RefusedError(f"{quote(one)} is no look: use Look(name, light, dark, text='A')")
+        if not isinstance(one, kind):
+            raise RefusedError(f"{quote(one)} is no {wanted}")
     return tuple(value)
 
 
+def _read_switch(value: Any, _: BoardWidget) -> bool:
+    if not isinstance(value, bool):
+        raise RefusedError(f"{quote(value)} is neither on nor off: use True or False")
+    return value
+
+
+def _read_message(value: Any, _: BoardWidget) -> str:
+    if not isinstance(value, str):
+        raise RefusedError(f"{quote(value)} is no message: a message is text")
+    return value
+
+
 def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
-    if not isinstance(value, list | tuple) or not set(value) <= set(PARTS):
+    if not isinstance(value, list | tuple) or not all(part in PARTS for part in value):
         raise RefusedError(f"{quote(value)} are no parts of a board: they are {', '.join(PARTS)}")
     return tuple(part for part in PARTS if part in value)
 
@@ -216,6 +248,11 @@ READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
     "used": _read_used,
     "settled": _read_settled,
     "placing": lambda value, _: read_shapes(value),
+    "live": _read_switch,
+    "locked": _read_switch,
+    "compact": _read_switch,
+    "message": _read_message,
+    "shown": _read_shown,
     "looks": _read_looks,
     "parts": _read_parts,
     "outlines": lambda value, _: read_outlines(value),

@@ -10,6 +10,7 @@ import reprlib
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+from traitlets import Any as AnyTrait
 from traitlets import TraitError
 
 from fives_widgets.engine import grid
@@ -52,6 +53,16 @@ class Hearer(Protocol):
 
     def refuse(self, names: Iterable[str], why: str) -> None:
         """Say why values are not taken."""
+
+
+class Checked(AnyTrait):
+    """A trait whose widget reads each value that it is given, and refuses what it cannot take."""
+
+    allow_none = False
+
+    def validate(self, obj: Hearer, value: Any) -> Any:
+        """Give the value as the engine knows it, or refuse it in a sentence."""
+        return obj.read(str(self.name), value)
 
 
 def heard(name: str) -> Callable[[Any, Hearer], Any]:
