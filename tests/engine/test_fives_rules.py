@@ -456,10 +456,13 @@ def test_every_verdict_can_be_said(a_round):
         ({"outlines": [[(0, 0), 5]]}, "5 is no square: a square is"),
         ({"outlines": [["ab"]]}, "'ab' is no square"),
         ({"outlines": [[(0, 1.5)]]}, r"\(0, 1.5\) is no square"),
-        ({"points": {"I": 4}}, "have none for the shape F"),
+        ({"points": {"I": 4}}, "the points {'I': 4} have none for the shape F"),
         ({"points": {**POINTS, "I": "four"}}, "'four' cannot be the points of the shape I"),
         ({"points": {**POINTS, "I": -1}}, "-1 cannot be the points of the shape I"),
         ({"points": {**POINTS, "A": 1}}, "'A' is no shape: the twelve are F I L"),
+        ({"points": 5}, "5 is no table of points"),
+        ({"points": {**POINTS, "I": True}}, "True cannot be the points"),
+        ({"points": {**POINTS, "I": 1001}}, "whole numbers from 0 to 1000"),
         ({"limit": -1}, "-1 FIVES cannot be the limit"),
         ({"limit": 2.5}, "2.5 FIVES cannot be the limit"),
         ({"available": ["I", "Q"]}, "'Q' is no shape"),
@@ -479,8 +482,8 @@ class TestWording:
         return explain(judgement.verdicts[number], judgement)
 
     def test_points(self):
-        assert self.say(ROWS, ABCDE, [row_i(0)]) == "I counts: 4 points."
-        assert self.say(GREY, SIX_ROLL, outlines(SIX, "L")) == "L counts: 1 point."
+        assert self.say(ROWS, ABCDE, [row_i(0)]) == "The I counts: 4 points."
+        assert self.say(GREY, SIX_ROLL, outlines(SIX, "L")) == "The L counts: 1 point."
 
     def test_wrong_symbols_says_what_is_too_many_and_what_is_missing(self):
         board = Board.from_text("""
@@ -492,11 +495,11 @@ class TestWording:
         """)
         roll = Roll.of("sun moon heart leaf star")
         assert self.say(board, roll, [row_i(0)]) == (
-            "I does not count. It has two hearts, the dice show one. A leaf is missing."
+            "The I does not count. It has two hearts, the dice show one. A leaf is missing."
         )
         roll = Roll.of("sun leaf leaf drop drop")
         assert self.say(board, roll, [row_i(0)]) == (
-            "I does not count. It has one moon, the dice show none. "
+            "The I does not count. It has one moon, the dice show none. "
             "It has one star, the dice show none. It has two hearts, the dice show none. "
             "Two leaves are missing. Two drops are missing."
         )
@@ -504,7 +507,7 @@ class TestWording:
     def test_symbols_of_ones_own(self):
         column = [(row, 0) for row in range(5)]
         assert self.say(ROWS, ABCDE, [column]) == (
-            "I does not count. It has five squares with a, the dice show one. "
+            "The I does not count. It has five squares with a, the dice show one. "
             "A square with b is missing. A square with c is missing. "
             "A square with d is missing. A square with e is missing."
         )
@@ -533,10 +536,10 @@ class TestWording:
     def test_overlap_names_the_others(self):
         t, v = ([*outline, (5, 8)] for outline in outlines(PETER, *"TV"))
         assert self.say(GREY, PETER_ROLL, [t, v]) == (
-            "T does not count. It shares a square with your V, and FIVES must not overlap."
+            "The T does not count. It shares a square with your V, and FIVES must not overlap."
         )
         assert self.say(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(0, 5)], 1) == (
-            "I does not count. It shares a square with another I, and FIVES must not overlap."
+            "The I does not count. It shares a square with another I, and FIVES must not overlap."
         )
         assert self.say(GREY, PETER_ROLL, [t, v, [(5, 8)]], 2).endswith(
             "It shares a square with your T and your V, and FIVES must not overlap."
@@ -544,24 +547,24 @@ class TestWording:
 
     def test_repeated_shape_and_limit(self):
         assert self.say(ROWS, ABCDE, [row_i(0), row_i(1)], 1) == (
-            "I does not count. Each shape counts only once, and you drew another I."
+            "The I does not count. Each shape counts only once, and you drew another I."
         )
         assert self.say(GREY, SIX_ROLL, outlines(SIX, *"LIUYFW"), 5) == (
-            "W does not count. Only five FIVES count: those with the fewest points."
+            "The W does not count. Only five FIVES count: those with the fewest points."
         )
-        assert "Only one FIVE counts: the one" in self.say(
-            GREY, SIX_ROLL, outlines(SIX, *"LI"), 1, limit=1
+        assert self.say(GREY, SIX_ROLL, outlines(SIX, *"LI"), 1, limit=1) == (
+            "The I does not count. You may outline only one FIVE in a round."
         )
 
     def test_puzzle(self):
         assert self.say(ROWS, ABCDE, [row_i(0)], available="LP", used=[(0, 0)]) == (
-            "I does not count. You have used up the shape I already. "
+            "The I does not count. You have used up the shape I already. "
             "It covers a square that is already taken."
         )
 
     def test_off_board(self):
         assert self.say(ROWS, ABCDE, [[*row_i(0), (-1, 0)]]) == (
-            "I does not count. It goes over the edge of the board."
+            "The I does not count. It goes over the edge of the board."
         )
 
     def test_another_language_must_exist(self):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
 from functools import reduce
@@ -11,10 +12,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine import grid
+from fives_widgets.engine.checks import quote
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll
@@ -28,6 +30,9 @@ POINTS: Mapping[str, int] = MappingProxyType(
 
 This division is ours. A teacher may pass another table wherever ``points`` can be given.
 """
+
+MAX_POINTS = 1000
+"""The most points that a table may give to a shape."""
 
 FIVES_A_ROUND = 5
 """How many FIVES count in a round of the basic game."""
@@ -100,15 +105,19 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
     """Refuse a table of points that leaves out a shape or holds anything but whole numbers."""
     if points is POINTS:
         return points
+    if not isinstance(points, Mapping):
+        raise ValueError(  # noqa: TRY004 - it may come from a saved game
+            f"{quote(points)} is no table of points: use one like {{'T': 3, ...}}"
+        )
     for letter in LETTERS:
         if letter not in points:
-            raise ValueError(f"the points {dict(points)!r} have none for the shape {letter}")
+            raise ValueError(f"the points {quote(points)} have none for the shape {letter}")
     for letter, worth in points.items():
         check_shapes([letter])
-        if not isinstance(worth, int) or isinstance(worth, bool) or worth < 0:
+        if type(worth) is not int or not 0 <= worth <= MAX_POINTS:
             raise ValueError(
-                f"{worth!r} cannot be the points of the shape {letter}: "
-                "points are whole numbers from 0 up"
+                f"{quote(worth)} cannot be the points of the shape {letter}: "
+                f"points are whole numbers from 0 to {MAX_POINTS}"
             )
     return points
 

@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from fives_widgets.engine.checks import is_number, quote
+from fives_widgets.engine.fives import rules
 from fives_widgets.engine.fives.board import WHITE_BOARDS, Board
-from fives_widgets.engine.fives.rules import POINTS
-from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.text import say
 
 PLAYERS = WHITE_BOARDS
@@ -23,9 +22,6 @@ TIMER = 30
 
 SHORTEST_TIMER, LONGEST_TIMER = 5, 300
 """The limits of the timer, in seconds."""
-
-MAX_POINTS = 1000
-"""The most points that a table may give to a shape."""
 
 WHITE, GREY = "white", "grey"
 """The two sides of the stored boards: the white ones all differ, the grey one is the same."""
@@ -97,19 +93,6 @@ def check_timer(timer: Any) -> float:
 
 
 def check_points(points: Any) -> Mapping[str, int]:
-    """Give the points of the twelve shapes in their usual order, or refuse them in words."""
-    if (
-        not isinstance(points, Mapping)
-        or set(points) != set(LETTERS)
-        or not all(type(worth) is int and 0 <= worth <= MAX_POINTS for worth in points.values())
-    ):
-        raise ValueError(
-            say(
-                "fives_game.setup.points",
-                points=quote(points),
-                most=MAX_POINTS,
-                shapes=" ".join(LETTERS),
-            )
-        )
-    table = {letter: points[letter] for letter in LETTERS}
-    return POINTS if table == POINTS else table  # the solver knows its own table at a glance
+    """Give a table of points that nobody changes any more, or refuse it in words."""
+    checked = rules.check_points(points)
+    return rules.POINTS if checked == rules.POINTS else dict(checked)  # known at a glance
