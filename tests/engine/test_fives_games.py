@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import pkgutil
+import re
 from itertools import combinations
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from fives_widgets.engine import fives
 from fives_widgets.engine.fives import (
     BasicGame,
     Board,
@@ -304,3 +307,10 @@ def test_a_game_loads_itself_and_its_versions_alone():
     for game, text in ((PuzzleGame, basic), (BasicGame, solo), (SoloGame, basic)):
         with pytest.raises(SavedGameError, match="Expected was"):
             game.from_json(text)
+
+
+def test_every_decision_of_ours_stands_where_the_package_says():
+    places = re.findall(r"``([\w.]+)``", fives.__doc__)
+    assert len(places) > 10
+    for place in places:
+        pkgutil.resolve_name(f"{fives.__name__}.{place}")

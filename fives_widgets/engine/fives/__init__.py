@@ -1,4 +1,20 @@
-"""FIVES: boards, rolls, verdicts, the solver and the games."""
+"""FIVES: boards, rolls, verdicts, the solver and the games.
+
+The rule book leaves some things open, and some of its pictures are lost. What we decided, each
+in one place:
+
+- ``board.SYMBOLS``: which six symbols there are.
+- ``dice.throws``: the five dice are alike.
+- ``rules.POINTS``: what each shape is worth.
+- ``generator.stored_boards``: what is promised of the four white boards and the grey one.
+- ``setup.TIMER``: how long the sand takes.
+- ``rounds.RoundsGame._stopped_if_all_finished``: a round stops at once when all have finished.
+- ``actions.Finish`` and ``actions.Undo``: what can still be changed, and by whom.
+- ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts.
+- ``basic.BasicGame.best_round``: the timer's bonus is part of a round that decides a tie.
+- ``puzzle.PuzzleGame._judge``: more than one outline in a round count as a wrong one.
+- ``puzzle.PuzzleGame._check_crossed``: which shapes may be crossed out when some do not fit.
+"""
 
 from fives_widgets.engine.fives.actions import (
     CrossOut,

@@ -90,7 +90,11 @@ def _check_index(index: object) -> None:
 
 @dataclass(frozen=True)
 class Undo(Action):
-    """Take back one's own last change in this round: an outline, a replacement, an erasure."""
+    """Take back one's own last change in this round: an outline, a replacement, an erasure.
+
+    It reaches back to the roll of this round, never beyond it or a stop. Everybody has an undo of
+    their own: what others do meanwhile is never taken back, nor is it in the way.
+    """
 
     kind: ClassVar[str] = "undo"
 
@@ -111,7 +115,7 @@ class TurnTimer(Action):
 
 @dataclass(frozen=True)
 class Finish(Action):
-    """Say that one is finished. Whoever draws again takes it back."""
+    """Say that one is finished. Whoever draws again takes it back: our decision."""
 
     kind: ClassVar[str] = "finish"
 

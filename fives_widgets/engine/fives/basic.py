@@ -46,8 +46,8 @@ class RoundScore:
 class BasicGame(RoundsGame[RoundScore]):
     """The basic game for 1 to 4 players.
 
-    Most points win. At a tie the best single round of rounds 1 to 4 decides, taken as it stands on
-    the score sheet, with the bonus; players who are still equal share the victory.
+    Most points win. At a tie the best single round of rounds 1 to 4 decides; players who are still
+    equal share the victory.
 
     >>> from fives_widgets.engine.fives.actions import Finish, RollDice
     >>> game = BasicGame(players=["Ada", "Bo"], seed=7)
@@ -69,7 +69,10 @@ class BasicGame(RoundsGame[RoundScore]):
         return sum(score.points for score in self.sheet(player))
 
     def best_round(self, player: str) -> int:
-        """Give a player's best single round of those that decide a tie; 0 before the first."""
+        """Give a player's best single round of those that decide a tie; 0 before the first.
+
+        A round counts as it stands on the score sheet, with the bonus: our decision.
+        """
         seat = self.seat(player)
         return max(
             (scored.entries[seat].points for scored in self.scored if scored.round in TIE_ROUNDS),

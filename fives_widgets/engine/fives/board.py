@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.grid import Cell
 
 SYMBOLS = ("sun", "moon", "star", "leaf", "drop", "heart")
-"""The six symbols of the dice and of the stored boards."""
+"""The six symbols of the dice and of the stored boards, told apart by their outlines alone."""
 
 MIN_SIDE = 5
 """The shortest side of a board: the I must fit both ways."""

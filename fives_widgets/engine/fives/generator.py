@@ -97,7 +97,10 @@ def equally_good(
 
 
 def stored_boards() -> dict[str, Board]:
-    """Make the boards that come with the package, by the names of their files."""
+    """Make the boards that come with the package, by the names of their files.
+
+    Their layouts are our own: those of the printed game are not known.
+    """
     white = equally_good(
         boards("white", fewest=STORED_FEWEST), WHITE_BOARDS, tolerance=STORED_TOLERANCE
     )

@@ -130,7 +130,7 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
         return self._crossed(action) if isinstance(action, CrossOut) else super()._after(action)
 
     def _judge(self, player: str) -> Judgement:
-        """Judge a player's outlines; more than one in a round are all too many: our rule."""
+        """Judge a player's outlines; if there are more than one, none counts: our decision."""
         judgement = super()._judge(player)
         if len(judgement.verdicts) <= self.limit:
             return judgement
@@ -164,7 +164,8 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
     def _check_crossed(self, action: CrossOut) -> None:
         """Refuse a shape that is gone, and a place where it cannot be.
 
-        A shape that fits nowhere may be crossed out only when none fits any more: our rule.
+        A shape that fits nowhere may be crossed out only when none fits any more, and then
+        without a place on the board: our decision.
         """
         player, shape, cells = action.player, action.shape, action.cells
         if not self.must_cross_out(player):

@@ -382,6 +382,10 @@ class RoundsGame(Game[Table[EntryT]]):
         )
 
     def _stopped_if_all_finished(self, state: Table[EntryT]) -> Table[EntryT]:
+        """Stop the round at once when nobody searches any more: our decision.
+
+        Else a round in which nobody turns the timer would go on for ever.
+        """
         return self._stopped(state) if all(desk.finished for desk in state.desks) else state
 
     def _stopped_by_timer(self, time: float) -> Table[EntryT]:

@@ -28,7 +28,7 @@ POINTS: Mapping[str, int] = MappingProxyType(
 )  # fmt: skip
 """What each shape is worth: three shapes for each of 1 to 4 points, the rarest dearest.
 
-This division is ours. A teacher may pass another table wherever ``points`` can be given.
+This division is our decision. A teacher may pass another table wherever ``points`` can be given.
 """
 
 MAX_POINTS = 1000
@@ -186,7 +186,11 @@ def judge(  # noqa: PLR0913 - the last four are the table of points and the puzz
     """Judge one player's outlines, given in the order they were drawn.
 
     Checking never stops at the first fault: an outline gets every reason that applies, also
-    when it is wrong already. But only a FIVE, which has no fault of its own, can spoil others.
+    when it is wrong already.
+
+    The rule book leaves three things open. Ours: only a FIVE, an outline with no fault of its own,
+    voids another by an overlap; of several of one shape the first drawn counts; and so it does
+    among FIVES worth the same when there are too many.
 
     >>> from fives_widgets.engine.fives import Board, Roll
     >>> unfinished = [(0, 0), (0, 1), (0, 2)]
