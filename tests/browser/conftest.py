@@ -12,6 +12,7 @@ When the test ends, an error in the browser's console fails it.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,20 @@ def browser(root):
 @pytest.fixture
 def open_notebook(browser, lab):
     """Open a notebook from its code cells, or from its path, in a window of its own, and run it."""
+    with opening(browser, lab) as open_one:
+        yield open_one
+
+
+@pytest.fixture(scope="module")
+def open_for_all(browser, lab):
+    """Open a notebook as ``open_notebook`` does, for all tests of a module."""
+    with opening(browser, lab) as open_one:
+        yield open_one
+
+
+@contextmanager
+def opening(browser, lab):
+    """Give a function that opens notebooks; at the end close them, and look what went wrong."""
     opened = []
 
     def open_one(  # noqa: PLR0913 - each of them has a good default
@@ -68,5 +83,5 @@ def open_notebook(browser, lab):
     yield open_one
     for notebook in opened:
         notebook.page.context.close()
-    lab.close_sessions()
+    lab.close_sessions({notebook.name for notebook in opened})
     assert [problem for notebook in opened for problem in notebook.problems] == []

@@ -117,10 +117,11 @@ class Lab:
         """The address of the single-document view, as it is before anything was opened."""
         return f"{self.url}doc?reset&token={self._token}"
 
-    def close_sessions(self):
-        """Shut the kernels down: a test leaves none behind."""
+    def close_sessions(self, names):
+        """Shut the kernels of these notebooks down: a test leaves none behind."""
         for session in json.load(self._ask("GET", "api/sessions")):
-            self._ask("DELETE", f"api/sessions/{session['id']}")
+            if session["path"] in names:
+                self._ask("DELETE", f"api/sessions/{session['id']}")
 
     def _ask(self, method, path):
         request = urllib.request.Request(  # noqa: S310 - our own server, on this machine
@@ -141,6 +142,7 @@ class Notebook:
 
     def __init__(self, page, lab, name):
         self.page = page
+        self.name = name
         self.problems = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", self._hear)
@@ -190,12 +192,14 @@ class Notebook:
         """Wait until the kernel has worked off every message, and the page has drawn the answers.
 
         The kernel takes messages in their order, so when an empty request is done, all that a view
-        sent before it is done too, and all that came back has reached the page.
+        sent before it is done too, and all that came back has reached the page. While a message is
+        on its way, a widget keeps what is written next for one further message: hence the second.
         """
         self.page.evaluate(
             """async () => {
-                await window.kernel.requestExecute(
-                    { code: "", silent: true, store_history: false }).done;
+                const empty = { code: "", silent: true, store_history: false };
+                await window.kernel.requestExecute(empty).done;
+                await window.kernel.requestExecute(empty).done;
                 const frame = () => new Promise((done) => requestAnimationFrame(done));
                 await frame();
                 await frame();
@@ -204,6 +208,7 @@ class Notebook:
 
     def python(self, expression):
         """Evaluate an expression in the kernel, after all that the view sent; give its value."""
+        self.settle()
         answer = self.page.evaluate(
             """async (expression) => {
                 const request = { code: "", silent: true, user_expressions: { it: expression } };
@@ -215,6 +220,20 @@ class Notebook:
         if answer["status"] != "ok":
             raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
         return ast.literal_eval(answer["data"]["text/plain"])
+
+    def execute(self, code):
+        """Run statements in the kernel, after all that the view sent, and draw what they change."""
+        self.settle()
+        reply = self.page.evaluate(
+            """async (code) => {
+                const request = { code, silent: true, store_history: false };
+                return (await window.kernel.requestExecute(request).done).content;
+            }""",
+            code,
+        )
+        if reply["status"] != "ok":
+            raise AssertionError(f"{code}: {reply['ename']}: {reply['evalue']}")
+        self.settle()
 
     def screenshot(self, name, locator=None):
         """Keep a picture of the window, or of one element, in tests/artefacts/."""

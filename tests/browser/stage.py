@@ -1,0 +1,60 @@
+"""A notebook in which one board after the other is shown, so that many tests share one page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+CELL = """
+import ipywidgets
+
+import fives_widgets as fw
+from fives_widgets.engine.fives.solver import best_round, find_fives
+from fives_widgets.widgets.board_data import Settled
+
+ROLL = "sun moon star leaf drop"
+stage = ipywidgets.VBox()
+stage
+"""
+
+
+class Stage:
+    """A page with one board on it; ``show`` puts another one there."""
+
+    def __init__(self, notebook, hand):
+        self.notebook = notebook
+        self.page = notebook.page
+        self.board = self.page.locator(".fw-board").first
+        self.hand = hand(self.page, self.board)
+
+    def show(self, *arguments, then="", views=1):
+        """Show a new board, made with these arguments; then run some Python on it."""
+        self.notebook.execute("stage.children = []")
+        expect(self.page.locator(".fw-board")).to_have_count(0)
+        self.notebook.execute(
+            f"board = fw.BoardWidget({', '.join(arguments or ['roll=ROLL'])})\n{then}\n"
+            "start = ipywidgets.Button(description='before the board')\n"
+            f"stage.children = [start, *[board] * {views}]"
+        )
+        expect(self.page.locator(".fw-board")).to_have_count(views)
+        self.board.scroll_into_view_if_needed()
+
+    @property
+    def status(self):
+        return self.board.get_by_role("status")
+
+    @property
+    def results(self):
+        return self.board.get_by_role("list", name="Your outlines").get_by_role("listitem")
+
+    def lines(self, kind):
+        """The lines of one kind that are drawn on the board."""
+        return self.board.locator(f".fw-line[data-kind~={kind}]")
+
+    def labels(self):
+        return self.board.locator(".fw-label").all_inner_texts()
+
+    def python(self, expression):
+        return self.notebook.python(expression)
+
+    def execute(self, code):
+        self.notebook.execute(code)
