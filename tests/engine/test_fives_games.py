@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pkgutil
+import random
 import re
 from itertools import combinations
 
@@ -156,13 +157,13 @@ class AnyGame(RuleBasedStateMachine):
         assert type(game).replay(game.settings, game.log) == game
 
 
-AnyGame.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+AnyGame.TestCase.settings = settings(max_examples=60, stateful_step_count=40)
 TestAnyGame = AnyGame.TestCase
 
 
 @pytest.mark.parametrize("name", STARTS)
 @given(seed=st.integers(0, 10_000))
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 def test_whole_games_replay(name, seed):
     game = play(STARTS[name], seed)
     assert game.is_over
@@ -282,7 +283,7 @@ def changed(value, path, new):
 
 @pytest.mark.parametrize("name", SAVED)
 @given(data=st.data(), new=JUNK | st.just(...))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_saved_game_with_any_part_changed_loads_or_is_refused(name, data, new):
     path = data.draw(st.sampled_from(list(paths(SAVED[name]))[1:]))
     loads_or_refuses(json.dumps(changed(SAVED[name], path, new)))
@@ -307,6 +308,27 @@ def test_a_game_loads_itself_and_its_versions_alone():
     for game, text in ((PuzzleGame, basic), (BasicGame, solo), (SoloGame, basic)):
         with pytest.raises(SavedGameError, match="Expected was"):
             game.from_json(text)
+
+
+def test_what_a_notebook_author_types():
+    board = fives.Board.grey()
+    roll = fives.Roll.of("sun moon star star leaf")
+    assert (board.rows, board.cols) == (10, 10)
+    assert board[3, 4] == "moon"
+    assert roll.symbols == ("sun", "moon", "star", "star", "leaf")
+    assert roll in fives.LEGAL_ROLLS
+    assert fives.Roll.throw(random.Random(7)) in fives.LEGAL_ROLLS
+    found = fives.find_fives(board, roll)
+    assert {len(five.cells) for five in found} == {5}
+    assert all(five.points == fives.POINTS[five.shape] for five in found)
+    best = fives.best_round(board, roll)
+    assert fives.judge(board, roll, [five.cells for five in best.fives]).points == best.points
+    game = fives.BasicGame(players=["Ada", "Bo"], seed=7)
+    game.apply(game.legal_actions("Ada")[0])
+    game.apply(game.legal_actions("Ada")[0])
+    play_to_the_end(game)
+    assert game.result().winners == ("Ada",)
+    assert fives.BasicGame.replay(game.settings, game.log) == game
 
 
 def test_every_decision_of_ours_stands_where_the_package_says():

@@ -13,6 +13,7 @@ from fives_widgets.engine.fives import (
     Reason,
     RollDice,
     Undo,
+    explain,
 )
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.engine.pentominoes import LETTERS
@@ -162,7 +163,9 @@ def test_more_than_one_outline_counts_as_an_invalid_one():
     assert all(Reason.OVER_LIMIT in reason for reason in reasons(game, "Bo"))
     for player in game.players:
         assert last(game, player).judgement.points == 0
-        assert all(verdict.points == 0 for verdict in last(game, player).judgement.verdicts)
+        for verdict in last(game, player).judgement.verdicts:
+            assert verdict.points == 0
+            assert "You may outline only one FIVE" in explain(verdict, last(game, player).judgement)
         assert game.must_cross_out(player)
 
 

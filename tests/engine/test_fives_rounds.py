@@ -346,18 +346,26 @@ def test_only_players_play():
         game_of().legal_actions("Cy")
 
 
-def test_legal_actions_list_the_fives_that_can_still_be_drawn():
-    game = started("Ada")
-    drawn = 0
+@pytest.mark.parametrize("seed", range(4))
+def test_legal_actions_list_the_fives_that_can_still_be_drawn(seed):
+    game = BasicGame(["Ada"], seed)
+    game.apply(RollDice("Ada", 0))
     while True:
-        outlines = [action for action in game.legal_actions("Ada") if action.kind == "outline"]
-        if not outlines:
+        listed = [action for action in game.legal_actions("Ada") if action.kind == "outline"]
+        assert [action.cells for action in listed] == [
+            five.cells
+            for five in game.fives("Ada")
+            if all_count(game, [*game.outlines("Ada"), five.cells])
+        ]
+        if not listed:
             break
-        game.apply(outlines[-1])
-        drawn += 1
-        verdicts = judge(game.board("Ada"), game.roll, game.outlines("Ada")).verdicts
-        assert all(verdict.is_valid for verdict in verdicts)
-    assert 0 < drawn <= 5
+        game.apply(listed[len(listed) // 2])
+    assert 0 < len(game.outlines("Ada")) <= 5
+
+
+def all_count(game, outlines):
+    judgement = judge(game.board("Ada"), game.roll, outlines)
+    return all(verdict.is_valid for verdict in judgement.verdicts)
 
 
 def test_legal_actions_come_at_the_earliest_time_they_are_allowed():
