@@ -65,8 +65,8 @@ def boards(  # noqa: PLR0913 - one argument for each condition
         if fewest_fives(board) >= fewest:
             failed = 0
             yield board
-        else:
-            failed += 1
+            continue
+        failed += 1
         if failed >= tries:
             raise ValueError(
                 f"none of {tries} boards of {rows} x {cols} with the symbols {' '.join(alphabet)} "
