@@ -453,6 +453,7 @@ def test_every_verdict_can_be_said(a_round):
     ("arguments", "complaint"),
     [
         ({"roll": Roll.of("a b c d e", "a b c d e")}, "shows 'a', which this board does not know"),
+        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' is no roll: use Roll.of"),
         ({"outlines": [[(0, 0), 5]]}, "5 is no square: a square is"),
         ({"outlines": [["ab"]]}, "'ab' is no square"),
         ({"outlines": [[(0, 1.5)]]}, r"\(0, 1.5\) is no square"),

@@ -227,6 +227,8 @@ def test_a_board_with_symbols_of_its_own():
     ("arguments", "complaint"),
     [
         ({"roll": Roll.of("a a b b c", SMALL)}, "shows 'a', which this board does not know"),
+        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' is no roll: use Roll.of"),
+        ({"roll": None}, "None is no roll"),
         ({"points": {}}, "have none for the shape F"),
         ({"points": {**POINTS, "X": 1.5}}, "1.5 cannot be the points of the shape X"),
         ({"available": "FQ"}, "'Q' is no shape"),

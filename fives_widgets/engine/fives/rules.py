@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine import grid
 from fives_widgets.engine.checks import quote
+from fives_widgets.engine.fives.dice import Roll
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from fives_widgets.engine.fives.board import Board
-    from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.grid import Cell
 
 POINTS: Mapping[str, int] = MappingProxyType(
@@ -164,7 +164,11 @@ def check_limit(limit: int) -> int:
 
 
 def check_roll(board: Board, roll: Roll) -> None:
-    """Refuse a roll of other dice than the board's."""
+    """Refuse what is no roll, and a roll of other dice than the board's."""
+    if not isinstance(roll, Roll):
+        raise ValueError(  # noqa: TRY004 - whoever forgot Roll.of gets a sentence like any other
+            f"{quote(roll)} is no roll: use Roll.of('sun moon star leaf drop')"
+        )
     for symbol in roll.symbols:
         if symbol not in board.symbols:
             raise ValueError(

@@ -116,7 +116,7 @@ def fitting(board: Board, roll: Roll) -> Sequence[Placement]:
     weights = _weights(board.symbols)
     try:
         key = sum(map(weights.__getitem__, roll.symbols))
-    except KeyError:
+    except (AttributeError, KeyError):
         check_roll(board, roll)
         raise
     return _index(board).get(key, ())
