@@ -17,11 +17,11 @@ from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.widgets import board_data, gestures
 from fives_widgets.widgets.board_data import PARTS, Settled
 from fives_widgets.widgets.esm import STATIC, bundle
-from fives_widgets.widgets.gestures import Checked, heard
+from fives_widgets.widgets.gestures import Checked, RefusedError
 from fives_widgets.widgets.styles import style
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.fives.rules import Judgement
@@ -83,10 +83,10 @@ class BoardWidget(anywidget.AnyWidget):
     points = Int(0, read_only=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    outlines = Checked(()).tag(sync=True, from_json=heard("outlines"))
-    unfinished = Checked(()).tag(sync=True, from_json=heard("unfinished"))
-    placed = Checked(None).tag(sync=True, from_json=heard("placed"))
-    hint = Checked(None).tag(sync=True, from_json=heard("hint"))
+    outlines = Checked(()).tag(sync=True)
+    unfinished = Checked(()).tag(sync=True)
+    placed = Checked(None).tag(sync=True)
+    hint = Checked(None).tag(sync=True)
 
     FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
 
@@ -172,20 +172,35 @@ class BoardWidget(anywidget.AnyWidget):
         return board_data.READERS[name](value, self)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a view wrote. It may only write what hands do: the rest is put right again."""
-        written = sync_data if isinstance(sync_data, dict) else {}
-        by_hand = set() if self.locked else written.keys() & self.FROM_VIEW
-        with self.hold_sync():
-            self.message = ""
-            super().set_state({name: written[name] for name in written if name in by_hand})
-            if others := sorted(written.keys() & set(self.keys) - by_hand):
-                why = "locked" if self.FROM_VIEW.issuperset(others) else "not_yours"
-                self.refuse(others, text.say(f"board.refused.{why}", names=", ".join(others)))
+        """Take what a view wrote: what hands do, and nothing that cannot be read.
 
-    def refuse(self, names: Iterable[str], why: str) -> None:
-        """Say why a view's values are not taken, and show it what stays."""
-        self.message = text.say("board.refused.unreadable", why=why)
-        self.send_state(names)
+        An error raised behind a message would get lost, and the view would go on showing its own
+        value. So what is refused is told in words, and the view is sent what stays.
+        """
+        written = sync_data if isinstance(sync_data, dict) else {}
+        refusals = {
+            name: refusal
+            for name in written
+            if name in self.keys and (refusal := self._refusal(name, written))
+        }
+        why = " ".join(dict.fromkeys(refusals.values()))
+        with self.hold_sync():
+            self.message = text.say("board.refused.unreadable", why=why) if why else ""
+            # What is passed on here is also echoed to every other view.
+            super().set_state({name: written[name] for name in written if name not in refusals})
+            self.send_state(refusals.keys())
+
+    def _refusal(self, name: str, written: dict[str, Any]) -> str | None:
+        """Tell why a value that a view wrote is not taken, or None if it is."""
+        if name not in self.FROM_VIEW:
+            return text.say("board.refused.not_yours", name=name)
+        if self.locked:
+            return text.say("board.refused.locked")
+        try:
+            self.read(name, written[name])
+        except RefusedError as refusal:
+            return str(refusal)
+        return None
 
     # ---- what follows from them ----
 

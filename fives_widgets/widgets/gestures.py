@@ -17,7 +17,7 @@ from fives_widgets.engine import grid
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Collection, Iterator
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.grid import Cell
@@ -45,14 +45,11 @@ def refusing() -> Iterator[None]:
         raise RefusedError(str(refusal)) from None
 
 
-class Hearer(Protocol):
-    """A widget that reads what its views write."""
+class Reader(Protocol):
+    """A widget that reads what its traits are given."""
 
     def read(self, name: str, value: Any) -> Any:
         """Give a trait's value, or refuse it."""
-
-    def refuse(self, names: Iterable[str], why: str) -> None:
-        """Say why values are not taken."""
 
 
 class Checked(AnyTrait):
@@ -60,25 +57,9 @@ class Checked(AnyTrait):
 
     allow_none = False
 
-    def validate(self, obj: Hearer, value: Any) -> Any:
+    def validate(self, obj: Reader, value: Any) -> Any:
         """Give the value as the engine knows it, or refuse it in a sentence."""
         return obj.read(str(self.name), value)
-
-
-def heard(name: str) -> Callable[[Any, Hearer], Any]:
-    """Make a trait's ``from_json``: what cannot be read leaves the value as it was, in words.
-
-    An error raised behind a message would get lost, and the view would go on showing its value.
-    """
-
-    def read(value: Any, widget: Hearer) -> Any:
-        try:
-            return widget.read(name, value)
-        except RefusedError as refusal:
-            widget.refuse([name], str(refusal))
-            return getattr(widget, name)
-
-    return read
 
 
 def quote(value: object) -> str:

@@ -10,7 +10,7 @@ import {
   describeTiles,
   withoutDie,
 } from "./describe.js";
-import { html, icon, setAttributes, setText } from "./elements.js";
+import { html, icon, keepKeys, setAttributes, setText } from "./elements.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
 import { CROSS, DOWN, ERASER, HINT, LOOK, MIRROR, REDO, TURN, UNDO } from "./icons.js";
@@ -98,7 +98,7 @@ function buildBoard(model, session, scene, signal) {
     has(name) ? [element] : [];
   const root = html(
     "div",
-    { class: "fw fw-board", "data-compact": compact, "data-lm-suppress-shortcuts": "true" },
+    { class: "fw fw-board", "data-compact": compact },
     html(
       "div",
       { class: "fw-sheet", "data-sided": has("tiles") || has("tools") },
@@ -112,6 +112,7 @@ function buildBoard(model, session, scene, signal) {
   );
   root.style.setProperty("--fw-cols", String(board.cols));
   root.style.setProperty("--fw-rows", String(board.rows));
+  keepKeys(root, signal);
   if (!compact) hand.listen({ root, field: field.element, cross });
 
   function refresh() {

@@ -50,3 +50,14 @@ export function setText(element, text) {
 export function icon(path, name) {
   return svg("svg", { viewBox: "0 0 24 24", class: name, "aria-hidden": "true" }, svg("path", { d: path }));
 }
+
+/** Keep keys from JupyterLab, which would take a "b" as its own and insert a cell. Its shortcuts are
+ * for what has the focus, so it is the focused element itself that must say no.
+ * @param {HTMLElement} root @param {AbortSignal} signal */
+export function keepKeys(root, signal) {
+  root.addEventListener(
+    "focusin",
+    ({ target }) => /** @type {Element} */ (target).setAttribute("data-lm-suppress-shortcuts", "true"),
+    { signal },
+  );
+}

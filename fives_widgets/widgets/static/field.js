@@ -30,8 +30,6 @@ export function makeField(board, looks, compact) {
       class: "fw-field",
       role: compact ? "img" : "grid",
       "aria-multiselectable": compact ? null : "true",
-      // JupyterLab would take keys for its own shortcuts: a "b" would insert a cell.
-      "data-lm-suppress-shortcuts": compact ? null : "true",
     },
     ...rows,
   );
