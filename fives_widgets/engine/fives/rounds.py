@@ -202,6 +202,8 @@ class RoundsGame(Game[Table[EntryT]]):
             round=state.round,
             rounds=self.rounds,
             roll=state.roll,
+            rolled_at=state.rolled_at,
+            timer=self.timer if TurnTimer in self.kinds else None,
             turned_by=state.turned_by,
             deadline=state.deadline,
             finished=tuple(
@@ -279,7 +281,7 @@ class RoundsGame(Game[Table[EntryT]]):
     def _after(self, action: Action) -> Table[EntryT]:
         match action:
             case RollDice():
-                return self._rolled()
+                return self._rolled(action.time)
             case Stop():
                 return self._stopped_by_timer(action.time)
         self._check_searching(action)
@@ -290,7 +292,7 @@ class RoundsGame(Game[Table[EntryT]]):
                 return self._finished(action)
         return self._with_desk(action.player, self._changed(action))
 
-    def _rolled(self) -> Table[EntryT]:
+    def _rolled(self, time: float) -> Table[EntryT]:
         """Begin a round."""
         state = self._state
         if state.phase is Phase.SEARCH:
@@ -307,6 +309,7 @@ class RoundsGame(Game[Table[EntryT]]):
             round=number,
             roll=Roll.of(made[-1], symbols),
             throws=made,
+            rolled_at=time,
             turned_by=None,
         )
 

@@ -73,7 +73,7 @@ class Table(Generic[EntryT]):
     """The state of a game: the round being played, and those that have stopped.
 
     ``throws`` are those of the last roll; all but the last showed a symbol three times and were
-    thrown again.
+    thrown again. ``rolled_at`` is the time of that roll.
     """
 
     desks: tuple[Desk, ...]
@@ -81,6 +81,7 @@ class Table(Generic[EntryT]):
     round: int = 0
     roll: Roll | None = None
     throws: tuple[Throw, ...] = ()
+    rolled_at: float = 0.0
     turned_by: str | None = None
     deadline: float | None = None
     scored: tuple[Scored[EntryT], ...] = ()
@@ -92,8 +93,9 @@ class View(Generic[EntryT]):
 
     No coming roll and nobody else's board or outlines are in it, so whoever decides by it alone,
     a bot for instance, plays fair. ``finished`` names those who have said so, ``sheet`` holds the
-    player's entries of the rounds before. ``available`` and ``used`` change in the puzzle version
-    only: the shapes a FIVE may still have, and the squares it may no longer have.
+    player's entries of the rounds before. ``timer`` is how long the sand takes, nothing in a game
+    without one. ``available`` and ``used`` change in the puzzle version only: the shapes a FIVE
+    may still have, and the squares it may no longer have.
     """
 
     player: str
@@ -106,6 +108,8 @@ class View(Generic[EntryT]):
     round: int
     rounds: int
     roll: Roll | None
+    rolled_at: float
+    timer: float | None
     turned_by: str | None
     deadline: float | None
     finished: tuple[str, ...]
