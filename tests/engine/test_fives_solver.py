@@ -185,10 +185,24 @@ def test_the_table_has_a_row_for_each_roll():
         assert row.points == best_round(board, row.roll).points
 
 
+def test_the_table_takes_a_teachers_points():
+    sixes = dict.fromkeys(LETTERS, 6)
+    for row in table(Board.grey(), points=sixes)[::9]:
+        assert row.points == best_round(Board.grey(), row.roll, points=sixes).points
+        assert row.points % 6 == 0 < row.points
+
+
 def test_rarity_is_the_mean_number_over_all_legal_rolls():
     board = Board.grey()
     number = Counter(five.shape for roll in LEGAL_ROLLS for five in find_fives(board, roll))
     assert rarity(board) == pytest.approx({letter: number[letter] / 126 for letter in LETTERS})
+
+
+def test_a_shape_that_never_comes_has_a_rarity_too():
+    rows_of_one = Board.from_text("\n".join(f"{symbol} " * 5 for symbol in "abaca"))
+    found = rarity(rows_of_one)
+    assert list(found) == list(LETTERS)
+    assert found["I"] == 0 < found["P"]  # five of one symbol in a row, three in a column
 
 
 def test_dear_shapes_are_rarer_on_the_stored_boards():
