@@ -27,7 +27,7 @@ notebooks: $(VENV)/.lessons
 		--ExecutePreprocessor.record_timing=False notebooks/*.ipynb
 
 bench: $(VENV)/.bench
-	$(BIN)/python benchmarks/run.py $(ARGS)
+	$(BIN)/python -m benchmarks.run $(ARGS)
 
 clean:
 	rm -rf $(VENV) node_modules build dist tests/artefacts \
@@ -51,6 +51,6 @@ $(VENV)/.test: pyproject.toml | $(BIN)/python
 	$(PIP) --editable '.[test]'
 	@touch $@ $(VENV)/.lessons
 
-$(VENV)/.bench: benchmarks/requirements.txt $(VENV)/.lessons
+$(VENV)/.bench: benchmarks/requirements.txt $(VENV)/.test
 	$(PIP) --requirement benchmarks/requirements.txt
 	@touch $@

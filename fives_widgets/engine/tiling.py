@@ -6,10 +6,14 @@ import operator
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
+from random import Random
 from string import ascii_letters
 from typing import TYPE_CHECKING, TypeAlias
 
-from fives_widgets.engine.cover import Cover, Option, Progress, Start, Tally, TooWideError
+from fives_widgets.engine.backtrack import in_order, tightest_first
+from fives_widgets.engine.cover import Cover, Option, Progress, Start
+from fives_widgets.engine.levels import Levels, TooWideError
 from fives_widgets.engine.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.picture import Pictured
 from fives_widgets.engine.polyominoes import Motion, Shape
@@ -17,7 +21,7 @@ from fives_widgets.engine.polyominoes import Motion, Shape
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from fives_widgets.engine.cover import Levels
+    from fives_widgets.engine.backtrack import Found
     from fives_widgets.engine.grid import Cell, Region
 
 Pieces: TypeAlias = "Iterable[str | Shape]"
@@ -27,7 +31,13 @@ Watch: TypeAlias = "Callable[[Progress], object]"
 """Called now and then with the progress; a search is stopped by an exception raised in it."""
 
 GLANCE = 4
-"""For how many looks (1024 states each) a search tries its luck before it goes about it fully."""
+"""For how many breaths (1024 states each) a search just goes ahead."""
+
+FEW_STATES, MANY_STATES = 40_000, 400_000
+"""How many sets of empty cells a search level by level may hold: at first, and at most."""
+
+TRIES, PATIENCE, GROWTH = 8, 3, 1.3
+"""How often a search tries its luck at first; the breaths it has for that; how they grow."""
 
 
 Solution: TypeAlias = tuple[int, ...]
@@ -176,6 +186,10 @@ def count_tilings(
     return _Search(region, _shapes(pieces), use_all=use_all, watch=watch).count(distinct=distinct)
 
 
+class NoTilingError(Exception):
+    """A search has seen all there is, and there is nothing."""
+
+
 @dataclass(frozen=True)
 class _Anchor:
     """A piece put down first, or none; ``kept_by`` are the motions that leave its place alone."""
@@ -184,6 +198,10 @@ class _Anchor:
     mask: int
     kept_by: tuple[Motion, ...]
     images: int
+
+    def complete(self, masks: Found) -> Found:
+        """Add the piece that was put down first to the others."""
+        return (self.mask, *masks) if self.mask else masks
 
 
 class _Search:
@@ -199,34 +217,29 @@ class _Search:
         self, region: Region, shapes: list[Shape], *, use_all: bool, watch: Watch | None
     ) -> None:
         self._region = region
-        copies = Counter(shapes)
-        # The least movable pieces come first: they are the hardest to find a place for later.
-        kinds = sorted(copies, key=lambda shape: (len(shape.forms), shape.name, shape.cells))
-        self._sizes = [len(kind) for kind in kinds]
-        self._copies = [copies[kind] for kind in kinds]
-        if not use_all:
-            self._copies = [
-                min(number, len(region) // size)
-                for number, size in zip(self._copies, self._sizes, strict=True)
-            ]
-        self._tally = Tally(self._copies)
-        self._leftovers = self._all_leftovers(use_all=use_all)
         self._anchors: list[_Anchor] = []
-        if not self._leftovers:
+        over = sum(map(len, shapes)) - len(region)
+        if over < 0 or (use_all and over):
             return
-        self._kinds = kinds
         self._cells = _Numbering(region)
-        options = [
-            Option(mask, piece)
-            for piece, kind in enumerate(kinds)
-            for mask in self._cells.places(kind)
+        copies = Counter(shapes)
+        places = {kind: list(self._cells.places(kind)) for kind in copies}
+        # Single pieces that look the same from many sides come first: the best one to anchor has
+        # few places, and the others are the hardest to find a place for later.
+        self._kinds = sorted(
+            copies, key=lambda kind: (copies[kind] > 1, len(kind.forms), kind.name)
+        )
+        self._sizes = [len(kind) for kind in self._kinds]
+        self._copies = [min(copies[kind], len(region) // len(kind)) for kind in self._kinds]
+        self._options = [
+            Option(mask, piece) for piece, kind in enumerate(self._kinds) for mask in places[kind]
         ]
-        self._options = options
-        self._numbers = {option.mask: number for number, option in enumerate(options)}
+        self._numbers = {option.mask: number for number, option in enumerate(self._options)}
         self._places: dict[int, Placement] = {}
         self._motions = self._all_motions()
-        self._anchors = self._all_anchors(options, use_all=use_all)
-        self._cover = Cover(self._cells.stride, options, self._tally, self._areas(), watch)
+        self._cover = Cover(self._cells.stride, self._options, self._copies, self._areas(), watch)
+        self._leftovers = self._all_leftovers()
+        self._anchors = self._all_anchors(is_anchored=not over)
 
     def _areas(self) -> frozenset[int]:
         """Give the sizes that some of the pieces make together, each used at most as allowed."""
@@ -240,14 +253,12 @@ class _Search:
             }
         return frozenset(areas)
 
-    def _all_leftovers(self, *, use_all: bool) -> dict[int, set[int]]:
+    def _all_leftovers(self) -> dict[int, set[int]]:
         """Give the tallies of pieces that stay over, by the number of pieces that are used."""
-        pieces = sum(self._copies)
+        tally = self._cover.tally
         over = sum(map(operator.mul, self._sizes, self._copies)) - len(self._region)
-        if use_all or over <= 0:
-            return {} if over else {pieces: {self._tally.none}}
-        found = {(0, 0): {self._tally.none}}  # (area, pieces): tallies
-        for size, copies, one in zip(self._sizes, self._copies, self._tally.one, strict=True):
+        found = {(0, 0): {tally.none}}  # (area, pieces): tallies
+        for size, copies, one in zip(self._sizes, self._copies, tally.one, strict=True):
             more: dict[tuple[int, int], set[int]] = defaultdict(set)
             for (area, number), tallies in found.items():
                 for extra in range(min(copies, (over - area) // size) + 1):
@@ -255,6 +266,7 @@ class _Search:
                         tally + extra * one for tally in tallies
                     )
             found = more
+        pieces = sum(self._copies)
         return {
             pieces - number: tallies for (area, number), tallies in found.items() if area == over
         }
@@ -284,31 +296,25 @@ class _Search:
         bits = self._motions[motion]
         return self._numbers[sum(map(bits.__getitem__, self._place(number).cells))]
 
-    def _all_anchors(self, options: list[Option], *, use_all: bool) -> list[_Anchor]:
-        region = self._cells.region
-        single = [piece for piece, copies in enumerate(self._copies) if copies == 1]
-        worth = sum(self._copies) > 1 and len(self._motions) > 1
-        if not (use_all and single and worth):
-            return [_Anchor(Start(region, self._tally.all), 0, tuple(self._motions), 1)]
-        # Few places to try are worth more than any other virtue of the first piece.
-        places = Counter(option.piece for option in options)
-        anchor = min(single, key=lambda piece: places[piece])
+    def _all_anchors(self, *, is_anchored: bool) -> list[_Anchor]:
+        region, tally = self._cells.region, self._cover.tally
+        useful = sum(self._copies) > 1 < len(self._motions)
+        if not (is_anchored and useful and self._copies[0] == 1):
+            return [_Anchor(Start(region, tally.all), 0, tuple(self._motions), 1)]
         anchors = []
-        for number, option in enumerate(options):
-            if option.piece != anchor:
-                continue
+        for number, option in enumerate(self._options):
+            if option.piece:
+                break
             images = {motion: self._image(motion, number) for motion in self._motions}
             if number == min(images.values()):
-                start = Start(region ^ option.mask, self._tally.all - self._tally.one[anchor])
+                start = Start(region ^ option.mask, tally.all - tally.one[0])
                 kept_by = tuple(motion for motion, image in images.items() if image == number)
                 anchors.append(_Anchor(start, option.mask, kept_by, len(images) // len(kept_by)))
         return anchors
 
-    def _solution(self, anchor: _Anchor, masks: tuple[int, ...]) -> Solution | None:
+    def _solution(self, anchor: _Anchor, masks: Found) -> Solution | None:
         """Give the numbers of a solution's placements, unless another of its images is kept."""
-        if anchor.mask:
-            masks = (anchor.mask, *masks)
-        solution = tuple(sorted(map(self._numbers.__getitem__, masks)))
+        solution = tuple(sorted(map(self._numbers.__getitem__, anchor.complete(masks))))
         if len(anchor.kept_by) > 1 and solution != min(self._images(solution, anchor.kept_by)):
             return None
         return solution
@@ -325,56 +331,100 @@ class _Search:
         """Turn numbers back into shapes in their places."""
         return Tiling(self._region, tuple(map(self._place, solution)))
 
-    def _depth_first(self) -> Iterator[Solution | None]:
-        leftovers = set().union(*self._leftovers.values())
-        for anchor in self._anchors:
-            for masks in self._cover.depth_first(anchor.start, leftovers):
-                yield self._solution(anchor, masks) if masks else None
+    def _first(self, search: Iterator[Found | None], breaths: float) -> Solution | None:
+        """Give the first solution of a search, or None: not found in so many breaths.
 
-    def _levels(self) -> list[Levels]:
+        That there is none at all is told by :class:`NoTilingError`.
+        """
+        for breath, masks in enumerate(search, start=1):
+            if masks:
+                return min(self.images(tuple(map(self._numbers.__getitem__, masks))))
+            if breath >= breaths:
+                return None
+        raise NoTilingError
+
+    def _at_a_glance(self) -> Solution | None:
+        search = (
+            masks and anchor.complete(masks)
+            for anchor in self._anchors
+            for masks in in_order(self._cover, anchor.start)
+        )
+        return self._first(search, GLANCE)
+
+    def _by_luck(self, tries: Iterable[int]) -> Solution | None:
+        """Look for a solution from many beginnings, each with a little more patience.
+
+        A search that goes astray at its beginning stays astray for very long.
+        """
+        luck = Random(0)
+        for number in tries:
+            options = luck.sample(self._options, len(self._options))
+            search = tightest_first(self._cover, self._cells.region, options, self._copies)
+            first = self._first(search, PATIENCE * GROWTH**number)
+            if first:
+                return first
+        return None
+
+    def _one_by_one(self) -> Iterator[Solution]:
+        for anchor in self._anchors:
+            copies = list(self._copies)
+            options = self._options
+            if anchor.mask:
+                copies[0] = 0
+                options = [
+                    option for option in options if option.piece and not option.mask & anchor.mask
+                ]
+            for masks in tightest_first(self._cover, anchor.start.empty, options, copies):
+                solution = self._solution(anchor, masks) if masks else None
+                if solution:
+                    yield solution
+
+    def _levels(self, most: int) -> list[Levels] | None:
+        """Prepare the fast way, unless the region is too wide for it."""
         starts = [anchor.start for anchor in self._anchors]
         before = 1 if self._anchors[0].mask else 0
-        return [
-            self._cover.levels(starts, pieces - before, leftovers)
-            for pieces, leftovers in self._leftovers.items()
-        ]
+        try:
+            return [
+                Levels(self._cover, starts, pieces - before, leftovers, most)
+                for pieces, leftovers in self._leftovers.items()
+            ]
+        except TooWideError:
+            return None
+
+    def _level_by_level(self, all_levels: list[Levels]) -> Iterator[Solution]:
+        for levels in all_levels:
+            for anchor in self._anchors:
+                for masks in levels.solutions(anchor.start):
+                    solution = self._solution(anchor, masks)
+                    if solution:
+                        yield solution
 
     def solutions(self) -> Iterator[Solution]:
         """Give one of each set of solutions that are images of each other, the first at once."""
         if not self._anchors:
             return
-        searching = self._depth_first()
-        first = None
-        for look, first in enumerate(searching):
-            if first:
-                yield first
-            if first or look == GLANCE:
-                break
-        else:
-            return
         try:
-            all_levels = self._levels()
-        except TooWideError:
-            yield from filter(None, searching)
+            if first := self._at_a_glance():
+                yield first
+            levels = self._levels(FEW_STATES)
+            if not (first or levels) and (first := self._by_luck(range(TRIES))):
+                yield first
+            levels = levels or self._levels(MANY_STATES)
+            if not (first or levels) and (first := self._by_luck(count())):
+                yield first
+        except NoTilingError:
             return
-        for levels in all_levels:
-            for anchor in self._anchors:
-                for masks in levels.solutions(anchor.start):
-                    solution = self._solution(anchor, masks)
-                    if solution and solution != first:
-                        yield solution
+        rest = self._level_by_level(levels) if levels else self._one_by_one()
+        yield from (solution for solution in rest if solution != first)
 
     def count(self, *, distinct: bool) -> int:
         """Count the solutions, with all their images unless only distinct ones are asked for."""
         if not self._anchors:
             return 0
-        try:
-            all_levels = self._levels()
-        except TooWideError:
-            return sum(
-                1 if distinct else len(self.images(solution))
-                for solution in filter(None, self._depth_first())
-            )
+        all_levels = self._levels(MANY_STATES)
+        if all_levels is None:
+            found = self._one_by_one()
+            return sum(1 if distinct else len(self.images(solution)) for solution in found)
         total = 0
         for levels in all_levels:
             for anchor in self._anchors:

@@ -183,7 +183,9 @@ def test_search_agrees_with_one_by_hand(problem):
 def test_the_way_for_wide_regions_finds_the_same(problem):
     region, pieces, use_all = problem
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cover, "MOST_STATES", -1)
+        patch.setattr(tiling, "FEW_STATES", -1)
+        patch.setattr(tiling, "MANY_STATES", -1)
+        patch.setattr(tiling, "GLANCE", 1)
         patch.setattr(cover, "STATES_A_LOOK", 2)
         found = list(tilings(region, pieces, use_all=use_all))
         counted = count_tilings(region, pieces, distinct=False, use_all=use_all)
@@ -266,6 +268,21 @@ def test_the_first_tiling_comes_before_the_search_is_done():
     first = seen_by(lambda watch: next(tilings(Region.rectangle(6, 10), watch=watch)))
     every = seen_by(lambda watch: count_tilings(Region.rectangle(6, 10), watch=watch))
     assert first < every / 10
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "sets"), [(10, 12, 2), (15, 12, 3), (16, 15, 4), (9, 20, 3)]
+)
+def test_wide_regions_have_a_first_tiling_too(rows, cols, sets):
+    region = Region.rectangle(rows, cols)
+    assert_fills(next(tilings(region, LETTERS * sets)), region, LETTERS * sets)
+
+
+def test_the_widest_region_of_all():
+    region = Region.rectangle(16, 16, holes=[(0, 0)])
+    assert_fills(next(tilings(region, LETTERS * 5, use_all=False)), region)
+    dominoes = next(tilings(Region.rectangle(16, 16), [DOMINO] * 128))
+    assert_fills(dominoes, Region.rectangle(16, 16))
 
 
 def test_a_search_can_be_watched():
