@@ -35,6 +35,8 @@ SETTINGS = {
         "doNotDisturbMode": True,
     },
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+    # A saved notebook keeps its widgets, as readers without a kernel need it.
+    "@jupyter-widgets/jupyterlab-manager:plugin": {"saveState": True},
     # All cells stand in the page, also those scrolled out of sight.
     "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none"},
 }
@@ -142,13 +144,17 @@ class Notebook:
 
     def __init__(self, page, lab, name):
         self.page = page
+        self.lab = lab
         self.name = name
         self.problems = []
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", self._hear)
-        page.goto(lab.address)
-        page.wait_for_function("window.jupyterapp")
-        page.evaluate(
+        self._open()
+
+    def _open(self):
+        self.page.goto(self.lab.address)
+        self.page.wait_for_function("window.jupyterapp")
+        self.page.evaluate(
             """async (path) => {
                 const app = window.jupyterapp;
                 await app.restored;
@@ -158,7 +164,7 @@ class Notebook:
                 window.kernel = panel.sessionContext.session.kernel;
                 await window.kernel.info;
             }""",
-            name,
+            self.name,
         )
 
     def _hear(self, message):
@@ -220,6 +226,20 @@ class Notebook:
         if answer["status"] != "ok":
             raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
         return ast.literal_eval(answer["data"]["text/plain"])
+
+    def save(self):
+        """Save the notebook, and the state of its widgets with it."""
+        self.settle()
+        self.page.evaluate("window.jupyterapp.commands.execute('docmanager:save')")
+
+    def reopen(self):
+        """Open the saved notebook again, as somebody else would: its old kernel is gone."""
+        self.lab.close_sessions({self.name})
+        self._open()
+
+    def stop_kernel(self):
+        """Shut the kernel down, and go on without one."""
+        self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
 
     def execute(self, code):
         """Run statements in the kernel, after all that the view sent, and draw what they change."""
