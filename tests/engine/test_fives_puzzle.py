@@ -7,6 +7,7 @@ import pytest
 from fives_widgets.engine.fives import (
     Board,
     CrossOut,
+    Finish,
     Outline,
     Phase,
     PuzzleGame,
@@ -14,6 +15,7 @@ from fives_widgets.engine.fives import (
     RollDice,
     Undo,
     explain,
+    find_fives,
 )
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.engine.pentominoes import LETTERS
@@ -175,6 +177,24 @@ def test_one_outline_is_offered_at_a_time():
     outline = next(action for action in game.legal_actions("Ada") if action.kind == "outline")
     game.apply(outline)
     assert "outline" not in {action.kind for action in game.legal_actions("Ada")}
+
+
+def test_only_available_shapes_on_free_squares_are_offered():
+    game = PuzzleGame(players=["Ada"], seed=SEED)
+    shape_gone, square_used = False, False
+    for _ in range(6):
+        game.apply(RollDice("Ada", game.time))
+        available, used = game.available("Ada"), game.used("Ada")
+        offered = {a.cells for a in game.legal_actions("Ada") if a.kind == "outline"}
+        for five in find_fives(game.board("Ada"), game.roll):
+            gone, covered = five.shape not in available, not used.isdisjoint(five.cells)
+            assert (five.cells in offered) == (not gone and not covered)
+            shape_gone, square_used = shape_gone or gone, square_used or covered
+        game.apply(Outline("Ada", game.time, min(offered)))
+        game.apply(Finish("Ada", game.time))
+        assert last(game, "Ada").circled.cells == min(offered)
+    assert shape_gone
+    assert square_used
 
 
 # Crossing out.
