@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import cover, tiling
+from fives_widgets.engine import cover, search
 from fives_widgets.engine.grid import Region, neighbours
 from fives_widgets.engine.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.polyominoes import Motion, Shape, polyominoes
@@ -185,9 +185,9 @@ def test_search_agrees_with_one_by_hand(problem):
 def test_the_way_for_wide_regions_finds_the_same(problem):
     region, pieces, use_all = problem
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tiling, "FEW_STATES", -1)
-        patch.setattr(tiling, "MANY_STATES", -1)
-        patch.setattr(tiling, "GLANCE", 1)
+        patch.setattr(search, "FEW_STATES", -1)
+        patch.setattr(search, "MANY_STATES", -1)
+        patch.setattr(search, "GLANCE", 1)
         patch.setattr(cover, "STATES_A_LOOK", 2)
         found = list(tilings(region, pieces, use_all=use_all))
         counted = count_tilings(region, pieces, distinct=False, use_all=use_all)
@@ -252,7 +252,7 @@ def seen_by(call):
 
 @pytest.mark.parametrize("region", [Region.rectangle(7, 9), Region.rectangle(16, 16)])
 def test_a_wrong_area_is_known_at_once(region, monkeypatch):
-    monkeypatch.setattr(tiling.Cover, "__init__", None)  # not even begun
+    monkeypatch.setattr(search.Cover, "__init__", None)  # not even begun
     assert list(tilings(region)) == []
     assert count_tilings(region) == 0
     assert list(tilings(region, LETTERS, use_all=False)) == []
