@@ -201,31 +201,35 @@ class Notebook:
         sent before it is done too, and all that came back has reached the page. While a message is
         on its way, a widget keeps what is written next for one further message: hence the second.
         """
-        self.page.evaluate(
-            """async () => {
-                const empty = { code: "", silent: true, store_history: false };
-                await window.kernel.requestExecute(empty).done;
-                await window.kernel.requestExecute(empty).done;
-                const frame = () => new Promise((done) => requestAnimationFrame(done));
-                await frame();
-                await frame();
-            }"""
-        )
+        self._ask("")
 
     def python(self, expression):
         """Evaluate an expression in the kernel, after all that the view sent; give its value."""
-        self.settle()
-        answer = self.page.evaluate(
-            """async (expression) => {
-                const request = { code: "", silent: true, user_expressions: { it: expression } };
-                const reply = await window.kernel.requestExecute(request).done;
-                return reply.content.user_expressions.it;
-            }""",
-            expression,
-        )
+        answer = self._ask("", it=expression)["user_expressions"]["it"]
         if answer["status"] != "ok":
             raise AssertionError(f"{expression}: {answer['ename']}: {answer['evalue']}")
         return ast.literal_eval(answer["data"]["text/plain"])
+
+    def execute(self, code):
+        """Run statements in the kernel, after all that the view sent, and draw what they change."""
+        reply = self._ask(code)
+        if reply["status"] != "ok":
+            raise AssertionError(f"{code}: {reply['ename']}: {reply['evalue']}")
+
+    def _ask(self, code, **expressions):
+        return self.page.evaluate(
+            """async ([code, user_expressions]) => {
+                const ask = (request) => window.kernel.requestExecute(
+                    { silent: true, store_history: false, ...request }).done;
+                await ask({ code: "" });
+                const { content } = await ask({ code, user_expressions });
+                const frame = () => new Promise((done) => requestAnimationFrame(done));
+                await frame();
+                await frame();
+                return content;
+            }""",
+            [code, expressions],
+        )
 
     def save(self):
         """Save the notebook, and the state of its widgets with it."""
@@ -240,20 +244,6 @@ class Notebook:
     def stop_kernel(self):
         """Shut the kernel down, and go on without one."""
         self.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
-
-    def execute(self, code):
-        """Run statements in the kernel, after all that the view sent, and draw what they change."""
-        self.settle()
-        reply = self.page.evaluate(
-            """async (code) => {
-                const request = { code, silent: true, store_history: false };
-                return (await window.kernel.requestExecute(request).done).content;
-            }""",
-            code,
-        )
-        if reply["status"] != "ok":
-            raise AssertionError(f"{code}: {reply['ename']}: {reply['evalue']}")
-        self.settle()
 
     def screenshot(self, name, locator=None):
         """Keep a picture of the window, or of one element, in tests/artefacts/."""

@@ -22,19 +22,22 @@ class Stage:
 
     def __init__(self, notebook, hand):
         self.notebook = notebook
+        self._shown = 0
         self.page = notebook.page
         self.board = self.page.locator(".fw-board").first
         self.hand = hand(self.page, self.board)
 
     def show(self, *arguments, then="", views=1):
         """Show a new board, made with these arguments; then run some Python on it."""
-        self.notebook.execute("stage.children = []")
-        expect(self.page.locator(".fw-board")).to_have_count(0)
+        self._shown += 1
+        name = f"board-{self._shown}"
         self.notebook.execute(
             f"board = fw.BoardWidget({', '.join(arguments or ['roll=ROLL'])})\n{then}\n"
+            f"board.add_class('{name}')\n"
             "start = ipywidgets.Button(description='before the board')\n"
             f"stage.children = [start, *[board] * {views}]"
         )
+        expect(self.page.locator(f".{name} .fw-board")).to_have_count(views)
         expect(self.page.locator(".fw-board")).to_have_count(views)
         self.board.scroll_into_view_if_needed()
 

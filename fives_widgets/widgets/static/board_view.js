@@ -161,8 +161,10 @@ function buildBoard(model, session, scene, signal) {
     if (!squares?.length || number === null) return;
     const cells = squares.map((square) => cellOf(square, scene.size));
     const [row, col] = cells.reduce((best, cell) => (cell[1] - cell[0] > best[1] - best[0] ? cell : best));
-    cross.style.left = `${((col + 1) / board.cols) * 100}%`;
-    cross.style.top = `${(row / board.rows) * 100}%`;
+    const along = (/** @type {number} */ part) =>
+      `calc(var(--fw-rim) + (100% - 2 * var(--fw-rim)) * ${part})`;
+    cross.style.left = along((col + 1) / board.cols);
+    cross.style.top = along(row / board.rows);
     cross.setAttribute("aria-label", say("board.erase_outline", { n: number + 1 }));
   }
 
