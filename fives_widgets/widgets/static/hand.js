@@ -183,14 +183,12 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   /** @param {Point} to */
   const moveTo = (to) => {
     if (!drag) return;
-    const [, ...crossed] = crossings(drag.at, to, size);
-    // The square one is in counts again, for one may have come nearer to its middle.
-    const here = squareAt(to);
-    const way = crossed.length || here < 0 ? crossed : crossings(drag.at, to, size);
+    // The square one starts in counts again, for one may come nearer to its middle now.
+    const way = crossings(drag.at, to, size);
     drag.at = to;
     if (drag.erasing) {
       const { box } = drag;
-      for (const { square, grazed } of way) {
+      for (const { square, grazed } of way.slice(1)) {
         if (grazed) continue;
         drag = null;
         eraseAt(square);
