@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
     from fives_widgets.engine.polyominoes import Shape, polyominoes
     from fives_widgets.engine.tiling import Tiling, count_tilings, placements, tilings
+    from fives_widgets.questions import check
     from fives_widgets.widgets.board import BoardWidget
 
 # The same names again, for the interpreter.
@@ -29,6 +30,7 @@ _HOMES = {
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
     "engine.polyominoes": ("Shape", "polyominoes"),
     "engine.tiling": ("Tiling", "count_tilings", "placements", "tilings"),
+    "questions": ("check",),
     "widgets.board": ("BoardWidget",),
 }
 
@@ -40,6 +42,7 @@ __all__ = [
     "Roll",
     "Shape",
     "Tiling",
+    "check",
     "count_tilings",
     "identify",
     "pentomino",

@@ -1,0 +1,222 @@
+"""The questions of the lessons, and the checker that says what to look at again.
+
+The engine works the right answers out when they are asked for: they are written down nowhere, so
+none can be wrong, and none can be read here. The checker remembers nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from fractions import Fraction
+from functools import cache, partial
+from html import escape
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from fives_widgets.engine.checks import quote
+from fives_widgets.engine.fives.board import SYMBOLS
+from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, is_legal
+from fives_widgets.engine.grid import Region
+from fives_widgets.engine.pentominoes import PENTOMINOES, pentomino
+from fives_widgets.engine.polyominoes import Shape, polyominoes
+from fives_widgets.engine.tiling import count_tilings, placements
+from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from fives_widgets.engine.polyominoes import Kind
+
+Fact: TypeAlias = "int | Fraction | frozenset[str]"
+Source: TypeAlias = "Callable[[], Fact]"
+
+CLOSE = Fraction(1, 1000)
+"""A chance is right when it is as close as this: three digits will do."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """Where the answer to a question comes from, and the slips that can be told from an answer."""
+
+    source: Source
+    slips: Mapping[str, Source] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the checker says: true when the answer is right, and a card in a notebook."""
+
+    is_right: bool
+    message: str
+
+    def __bool__(self) -> bool:
+        return self.is_right
+
+    def __repr__(self) -> str:
+        return self.message
+
+    def _repr_html_(self) -> str:
+        mark, colour = ("✓", "#1b7f4b") if self.is_right else ("↻", "#b35900")
+        return (
+            f'<div role="status" style="display: flex; gap: 0.6em; max-width: 40em; padding: 0.5em '
+            f"0.8em; border: 1px solid {colour}; border-left-width: 0.4em; border-radius: 4px; "
+            f'color: var(--jp-ui-font-color1, #222); background: var(--jp-layout-color1, #fff)">'
+            f'<span aria-hidden="true">{mark}</span><span>{escape(self.message)}</span></div>'
+        )
+
+
+def check(question: str, answer: object) -> Checked:
+    """Say whether an answer is right, or what to look at again.
+
+    >>> check("tilings-3x20", 8)
+    You counted turned or mirrored copies. Here they are one and the same.
+    >>> bool(check("open-boxes", "F L N T W X Y Z"))
+    True
+    """
+    asked = QUESTIONS.get(question) if isinstance(question, str) else None
+    if asked is None:
+        near = get_close_matches(quote(question), QUESTIONS, n=1, cutoff=0.0)[0]
+        return _look_again("unknown", question=quote(question), near=near)
+    right = asked.source()
+    kind, read = _READERS[type(right)]
+    try:
+        given = read(answer)
+    except Exception:  # noqa: BLE001 - a lesson goes on, whatever was handed in
+        return _look_again(f"read.{kind}", answer=quote(answer))
+    if _is_same(given, right):
+        return Checked(is_right=True, message=say("check.right"))
+    for slip, source in asked.slips.items():
+        if _is_same(given, source()):
+            return _look_again(f"slip.{slip}")
+    return _look_again(f"look.{question}")
+
+
+def _look_again(key: str, **values: str) -> Checked:
+    return Checked(is_right=False, message=say(f"check.{key}", **values))
+
+
+def _is_same(given: Fact, fact: Fact) -> bool:
+    if isinstance(given, Fraction) and isinstance(fact, Fraction):
+        return abs(given - fact) < CLOSE
+    return given == fact
+
+
+def _number(answer: Any) -> int:
+    """Read a whole number, also one with blanks or commas between its digits."""
+    if isinstance(answer, bool):
+        raise TypeError
+    if isinstance(answer, str):
+        return int(answer.replace(",", "").replace(" ", ""))
+    whole = int(answer)
+    if whole != answer:
+        raise ValueError
+    return whole
+
+
+def _chance(answer: Any) -> Fraction:
+    """Read a chance: a fraction, a decimal or a percentage."""
+    if isinstance(answer, bool):
+        raise TypeError
+    if isinstance(answer, str) and answer.strip().endswith("%"):
+        return Fraction(answer.strip().removesuffix("%").strip()) / 100
+    return Fraction(answer.replace(" ", "") if isinstance(answer, str) else answer)
+
+
+def _letters(answer: Any) -> frozenset[str]:
+    """Read shapes: their letters in any order, with or without blanks, or the shapes themselves."""
+    if isinstance(answer, str):
+        answer = answer.upper().replace(",", "").split()
+        answer = [letter for word in answer for letter in word]
+    given = [answer] if isinstance(answer, Shape) else answer
+    return frozenset(
+        piece.name if isinstance(piece, Shape) else pentomino(piece).name for piece in given
+    )
+
+
+_READERS: Mapping[type, tuple[str, Callable[[Any], Fact]]] = {
+    int: ("number", _number),
+    Fraction: ("chance", _chance),
+    frozenset: ("letters", _letters),
+}
+
+
+# -- where the answers come from -------------------------------------------------------------
+
+
+def _polyominoes(size: int, kind: Kind) -> int:
+    return len(polyominoes(size, kind))
+
+
+def _shapes(fact: Callable[[Shape], bool]) -> frozenset[str]:
+    return frozenset(letter for letter, shape in PENTOMINOES.items() if fact(shape))
+
+
+def _with_shortest_perimeter() -> frozenset[str]:
+    shortest = min(shape.perimeter for shape in PENTOMINOES.values())
+    return _shapes(lambda shape: shape.perimeter == shortest)
+
+
+@cache
+def _chance_of(fact: Callable[[tuple[str, ...]], bool]) -> Fraction:
+    throws = list(product(SYMBOLS, repeat=DICE))
+    return Fraction(sum(map(fact, throws)), len(throws))
+
+
+def _count(region: Region) -> Question:
+    return Question(
+        partial(count_tilings, region),
+        {"turned": partial(count_tilings, region, distinct=False)},
+    )
+
+
+def _free(size: int) -> Question:
+    return Question(
+        partial(_polyominoes, size, "free"),
+        {
+            "turned": partial(_polyominoes, size, "fixed"),
+            "mirrored": partial(_polyominoes, size, "one-sided"),
+        },
+    )
+
+
+QUESTIONS: Mapping[str, Question] = MappingProxyType(
+    {
+        **{f"free-{size}": _free(size) for size in range(3, 9)},
+        "one-sided-5": Question(
+            partial(_polyominoes, 5, "one-sided"),
+            {
+                "same": partial(_polyominoes, 5, "free"),
+                "only_turned": partial(_polyominoes, 5, "fixed"),
+            },
+        ),
+        "fixed-5": Question(
+            partial(_polyominoes, 5, "fixed"), {"unturned": partial(_polyominoes, 5, "free")}
+        ),
+        "most-symmetric": Question(partial(_shapes, lambda shape: shape.symmetry == "D4")),
+        "mirror-pairs": Question(partial(_shapes, lambda shape: len(shape.one_sided) == 2)),
+        "half-turn-only": Question(partial(_shapes, lambda shape: shape.symmetry == "C2")),
+        "shortest-perimeter": Question(_with_shortest_perimeter),
+        "open-boxes": Question(partial(_shapes, lambda shape: shape.folds_into_box)),
+        "unbalanced": Question(partial(_shapes, lambda shape: shape.imbalance > 1)),
+        "translation-tilers": Question(partial(_shapes, lambda shape: shape.tiles_by_translation)),
+        "x-on-10x10": Question(lambda: len(placements(Region.rectangle(10, 10), "X"))),
+        "places-on-10x10": Question(lambda: len(placements(Region.rectangle(10, 10)))),
+        **{
+            f"tilings-{rows}x{cols}": _count(Region.rectangle(rows, cols))
+            for rows, cols in ((6, 10), (5, 12), (4, 15), (3, 20))
+        },
+        "tilings-8x8-without-centre": _count(
+            Region.rectangle(8, 8, holes=[(3, 3), (3, 4), (4, 3), (4, 4)])
+        ),
+        "legal-rolls": Question(lambda: len(LEGAL_ROLLS)),
+        "chance-of-another-throw": Question(
+            lambda: 1 - _chance_of(is_legal), {"legal": partial(_chance_of, is_legal)}
+        ),
+        "chance-of-five-different": Question(
+            partial(_chance_of, lambda throw: len(set(throw)) == DICE)
+        ),
+    }
+)
+"""Every question by its name."""
