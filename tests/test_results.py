@@ -1,0 +1,197 @@
+"""Own results survive writers that die, writers at once, damage, and folders that say no."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fives_widgets import results
+from fives_widgets.results import HOME, Kept, Results, ResultsError
+
+
+def made(points=20, **others):
+    values = {
+        "game": "fives.solo",
+        "player": "Ada",
+        "points": points,
+        "place": 1,
+        "players": 1,
+        "seed": 7,
+        "challenge": "FFFFVV",
+        "when": "2026-05-01T10:00:00Z",
+    }
+    return Kept(**values | others)
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Results(tmp_path / "new" / "folder")
+
+
+WRITER = """
+import sys
+from fives_widgets.results import Kept, Results
+store = Results(sys.argv[1])
+for number in range(int(sys.argv[3])):
+    store.add(Kept("fives.solo", sys.argv[2], number, 1, 1, 7, None, "2026"))
+    print(number, flush=True)
+"""
+
+
+def writer(folder, name, count):
+    return subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(folder), name, str(count)],
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+
+
+def test_before_the_first_result_there_are_none(store):
+    assert store.read() == ((), 0)
+    assert not store.path.parent.exists()
+
+
+def test_results_come_back_as_they_were(store):
+    kept = [made(points=3, challenge=None), made(player='Bo "the\nfox" 🦊', points=30)]
+    store.add(kept[0])
+    store.add(kept[1])
+    assert store.read() == (tuple(kept), 0)
+    assert len(store.path.read_text("utf-8").splitlines()) == 2
+
+
+def test_the_best_come_first_and_the_older_of_two_equal_ones(store):
+    first, second = made(20, when="2026-01"), made(20, when="2026-02")
+    store.add(made(11), first, made(25, player="Bo"), second, made(29, game="fives.basic"))
+    assert [one.points for one in store.best("fives.solo")] == [25, 20, 20, 11]
+    assert store.best("fives.solo", player="Ada")[:2] == [first, second]
+    assert store.best("fives.solo", challenge="FFFFVF") == []
+
+
+def test_a_writer_that_is_killed_loses_nothing_written_before(store):
+    process = writer(store.path.parent, "Ada", 100_000)
+    told = [int(process.stdout.readline()) for _ in range(40)]
+    process.kill()
+    told += [int(line) for line in process.stdout.read().split()]
+    process.wait()
+    kept, damaged = store.read()
+    points = [one.points for one in kept]
+    assert points[: len(told)] == told
+    assert len(points) + damaged <= len(told) + 1
+    store.add(made(7))
+    assert store.read().kept[-1] == made(7)
+
+
+@pytest.mark.parametrize("cut", range(1, 150, 7))
+def test_half_a_line_costs_that_line_alone(store, cut):
+    store.add(made(1))
+    half = json.dumps(asdict(made(2))).encode()[:-1][:cut]
+    with store.path.open("ab") as file:
+        file.write(half)  # and here the writer dies
+    assert store.read() == ((made(1),), 1)
+    store.add(made(3))
+    assert store.read() == ((made(1), made(3)), 1)
+
+
+def test_several_kernels_write_at_once(store):
+    names = ["Ada", "Bo", "Cy"]
+    writers = [writer(store.path.parent, name, 60) for name in names]
+    assert [process.wait() for process in writers] == [0, 0, 0]
+    for process in writers:
+        process.stdout.close()
+    kept, damaged = store.read()
+    assert damaged == 0
+    for name in names:
+        assert [one.points for one in kept if one.player == name] == list(range(60))
+
+
+@given(st.binary(max_size=300))
+def test_no_damage_stops_anybody(tmp_path_factory, damage):
+    store = Results(tmp_path_factory.mktemp("store"))
+    store.add(made(1))
+    with store.path.open("ab") as file:
+        file.write(damage)
+    assert store.read().kept[0] == made(1)
+    store.add(made(2))
+    assert store.read().kept[-1] == made(2)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"points": "20"}, {"points": True}, {"player": None}, {"when": 3}, {"challenge": 5}],
+    ids=str,
+)
+def test_a_line_with_wrong_values_is_damaged(store, change):
+    store.path.parent.mkdir(parents=True)
+    store.path.write_text(json.dumps(asdict(made()) | change) + "\n[]\n12\n{}\n", "utf-8")
+    assert store.read() == ((), 4)
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    store = Results(tmp_path / "file")
+    with pytest.raises(ResultsError, match=r"could not be kept in .*file.*not affected"):
+        store.add(made())
+
+
+def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
+    store.add(made())
+
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    # Whoever runs the tests may be allowed everything, so the system's answer is put in its mouth.
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(ResultsError, match=r"could not be kept .*: Permission denied"):
+        store.add(made())
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(ResultsError, match="cannot be read: Permission denied"):
+        store.read()
+
+
+def test_a_disk_that_is_full_is_told_in_words(store, monkeypatch):
+    store.add(made(1))
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(ResultsError, match="No space left"):
+        store.add(made(2))
+    monkeypatch.undo()
+    assert store.read().kept[0] == made(1)
+
+
+def test_a_folder_in_place_of_the_file_is_told_in_words(store):
+    store.path.mkdir(parents=True)
+    with pytest.raises(ResultsError, match="cannot be read"):
+        store.read()
+    with pytest.raises(ResultsError, match="could not be kept"):
+        store.add(made())
+
+
+@pytest.mark.parametrize(
+    ("system", "set_to", "folder"),
+    [
+        ("linux", {}, "home/.local/share/fives_widgets"),
+        ("linux", {"XDG_DATA_HOME": "/data"}, "/data/fives_widgets"),
+        ("darwin", {}, "home/Library/Application Support/fives_widgets"),
+        ("win32", {"APPDATA": "/roaming"}, "/roaming/fives_widgets"),
+        ("win32", {HOME: "/own"}, "/own"),
+    ],
+)
+def test_the_folder_is_where_the_system_keeps_such_files(monkeypatch, system, set_to, folder):
+    for name in (HOME, "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in set_to.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(results.sys, "platform", system)
+    monkeypatch.setattr(Path, "home", lambda: Path("home"))
+    assert results.default_folder() == Path(folder)
