@@ -14,6 +14,7 @@ from fives_widgets._lazy import offer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.board import Board
+    from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.grid import Region
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 # The same names again, for the interpreter.
 _HOMES = {
     "engine.fives.board": ("Board",),
+    "engine.fives.bots": ("Bot",),
     "engine.fives.dice": ("Roll",),
     "engine.grid": ("Region",),
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
@@ -38,6 +40,7 @@ __all__ = [
     "PENTOMINOES",
     "Board",
     "BoardWidget",
+    "Bot",
     "Region",
     "Roll",
     "Shape",

@@ -29,7 +29,9 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.board import SYMBOLS, Board
+from fives_widgets.engine.fives.bots import Bot, next_action, play_out
 from fives_widgets.engine.fives.dice import LEGAL_ROLLS, Roll, legal_rolls, throws
+from fives_widgets.engine.fives.oracle import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import (
     FIVES_A_ROUND,
@@ -59,6 +61,7 @@ __all__ = [
     "BasicGame",
     "Best",
     "Board",
+    "Bot",
     "CrossOut",
     "Erase",
     "Finish",
@@ -77,12 +80,15 @@ __all__ = [
     "Undo",
     "Verdict",
     "View",
+    "best_game",
     "best_round",
     "challenge_of",
     "explain",
     "find_fives",
     "judge",
     "legal_rolls",
+    "next_action",
+    "play_out",
     "rarity",
     "seed_of",
     "table",

@@ -1,145 +1,166 @@
-"""What a board still promises in the puzzle version, when the coming rolls are not known.
+"""What a shape and its squares cost the rounds to come, in the puzzle and solo versions.
 
-A shape can be circled in a coming round if its roll has a FIVE of that shape on free squares. How
-likely that is can be counted: a board has an index of all its FIVES, and every roll its chance.
+Circled or crossed out, a shape is gone, and so are its squares. Whoever knows what that costs can
+choose: of several FIVES the one that brings most above its cost, and for crossing out the shape
+and the place that cost least. There are four ways to judge, from careless to far-sighted. None
+knows the coming rolls, only how likely each roll is.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
-from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from fives_widgets.engine import grid
 from fives_widgets.engine.fives.dice import legal_rolls
-from fives_widgets.engine.fives.solver import fitting, placements
+from fives_widgets.engine.fives.solver import Placement, fitting
 from fives_widgets.engine.pentominoes import LETTERS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
     from fives_widgets.engine.fives.board import Board
-    from fives_widgets.engine.fives.solver import Placement
+    from fives_widgets.engine.fives.state import View
 
-CROWDING = 2.5
-"""How many squares a coming round takes from a FIVE's surroundings, half of five: on average
-half of the rounds left have been played when a FIVE is wanted."""
-
-FRAGILITY = 5
-"""A FIVE is lost when one of its five squares is."""
-
-HASTE = 0.8
-"""Which part of the rounds left is counted on: not every round's roll comes in a good order."""
-
-CERTAINTY = 1.15
-"""How much more a point in the hand is worth than one that is only likely."""
-
-PLACES_WEIGHED = 3
-"""Of the coolest places to cross a shape out on, so many are weighed."""
+    Cost: TypeAlias = Callable[[Placement], float]
 
 
-class Chance(NamedTuple):
-    """A FIVE that a coming roll may bring: its squares, and the number of the roll."""
+class Position(NamedTuple):
+    """A player's board and shapes: what is left of them, and how many rounds are to come."""
+
+    board: Board
+    worth: tuple[tuple[str, int], ...]
+    available: str
+    used: int
+    rounds: int
+
+    @classmethod
+    def of(cls, view: View[Any]) -> Position:
+        """See a position in what its player sees."""
+        return cls(
+            view.board,
+            tuple(view.points.items()),
+            view.available,
+            grid.mask_of(view.used, view.board.cols),
+            view.rounds - view.round,
+        )
+
+    @property
+    def points(self) -> dict[str, int]:
+        """What each shape is worth."""
+        return dict(self.worth)
+
+    @property
+    def mean_points(self) -> float:
+        """What a shape is worth on average."""
+        return sum(points for _, points in self.worth) / len(self.worth)
+
+    def is_open(self, place: Placement) -> bool:
+        """Tell whether a shape is available, and its squares free."""
+        return place.shape in self.available and not place.mask & self.used
+
+
+def of_nothing(_: Position) -> Cost:
+    """Think of no other round: nothing costs anything."""
+    return lambda _: 0.0
+
+
+def of_the_shape(position: Position) -> Cost:
+    """Count a part of the shape's points: dear shapes are found first, cheap ones crossed out."""
+    points = position.points
+    return lambda place: points[place.shape] / 2
+
+
+def of_the_room(position: Position) -> Cost:
+    """Count the shape, and the free squares around it: what lies close together leaves room."""
+    board, used = position.board, position.used
+    shape_cost = of_the_shape(position)
+    weight = 0.04 * position.mean_points
+    return lambda place: (
+        shape_cost(place)
+        + weight * (_around(place.mask, board.rows, board.cols) & ~used).bit_count()
+    )
+
+
+def _around(mask: int, rows: int, cols: int) -> int:
+    """Give the squares that share an edge with those of the mask."""
+    board = (1 << rows * cols) - 1
+    first_column = board // ((1 << cols) - 1)
+    last_column = first_column << cols - 1
+    beside = (mask & ~last_column) << 1 | (mask & ~first_column) >> 1
+    return (beside | mask << cols | mask >> cols) & board & ~mask
+
+
+class _Chance(NamedTuple):
+    """A FIVE that some roll has: its squares, its shape, how likely the roll is and which."""
 
     mask: int
+    squares: tuple[int, ...]
+    shape: str
+    likely: float
     roll: int
 
 
 @lru_cache(maxsize=32)
-def _chances(board: Board) -> Mapping[str, list[Chance]]:
-    """List every FIVE of every legal roll, by shape."""
-    chances: dict[str, list[Chance]] = {letter: [] for letter in LETTERS}
-    for number, roll in enumerate(legal_rolls(board.symbols)):
-        for place in fitting(board, roll):
-            chances[place.shape].append(Chance(place.mask, number))
-    return chances
-
-
-@lru_cache(maxsize=8)
-def _likelihoods(symbols: tuple[str, ...]) -> list[float]:
-    """Tell how likely each legal roll is."""
-    rolls = legal_rolls(symbols)
+def _chances(board: Board) -> list[_Chance]:
+    """List every FIVE of every legal roll."""
+    rolls = legal_rolls(board.symbols)
     ways = sum(roll.ways for roll in rolls)
-    return [roll.ways / ways for roll in rolls]
+    return [
+        _Chance(place.mask, tuple(grid.bits(place.mask)), place.shape, roll.ways / ways, number)
+        for number, roll in enumerate(rolls)
+        for place in fitting(board, roll)
+    ]
 
 
-class Outlook:
-    """A board with its free squares, the shapes still available, and the rounds still to come."""
+HASTE = 0.6
+"""Which part of the rounds to come a shape can count on: others want the same rolls."""
 
-    def __init__(
-        self, board: Board, points: Mapping[str, int], available: str, used: int, rounds: int
-    ) -> None:
-        """Look ahead: ``rounds`` are those after the present one."""
-        self._board, self._points, self._rounds, self._used = board, points, rounds, used
-        self._dear_first = sorted(available, key=lambda shape: -points[shape])
-        self._likelihoods = _likelihoods(board.symbols)
-        self._chances = {
-            shape: [chance for chance in _chances(board)[shape] if not chance.mask & used]
-            for shape in self._dear_first
-        }
-        free = board.rows * board.cols - used.bit_count() - 5
-        lasting = max(0.0, 1 - CROWDING * max(rounds - 1, 0) / max(free, 1)) ** FRAGILITY
-        most = max(map(len, self._chances.values()), default=0)
-        self._some_last = [1 - (1 - lasting) ** number for number in range(most + 1)]
-        self._heat: list[float] | None = None
+CROWDING = 2.5
+"""How many squares a coming round takes from where a FIVE may be wanted: half of its five, since
+on average half of the rounds to come have been played by then."""
 
-    def after(self, shape: str, mask: int) -> float:
-        """Estimate the points of the coming rounds, once a shape and some squares are gone.
+WARMTH = 0.3
+"""How much of what a FIVE takes from others counts: there is mostly another way."""
 
-        Dear shapes choose first: each waits for a roll that serves it, and takes one round from
-        the cheaper ones when it comes.
-        """
-        points, rounds = 0.0, self._rounds * HASTE
-        for other in self._dear_first:
-            if other != shape and rounds > 0:
-                found = 1 - (1 - self._likely(other, mask)) ** rounds
-                points += found * self._points[other]
-                rounds -= found * HASTE
-        return points
+ROOM = 0.04
+"""What a free square beside a placement costs in the first round, as a part of mean points."""
 
-    def _likely(self, shape: str, mask: int) -> float:
-        """Tell how likely a coming roll has a FIVE of this shape, clear of the squares."""
-        left = Counter([roll for squares, roll in self._chances[shape] if not squares & mask])
-        return sum(
-            self._likelihoods[roll] * self._some_last[number] for roll, number in left.items()
-        )
 
-    def worth_circling(self, shape: str, mask: int) -> float:
-        """Weigh a FIVE: its own points, and what it leaves."""
-        return CERTAINTY * self._points[shape] + self.after(shape, mask)
+def of_the_chances(position: Position) -> Cost:
+    """Count what the shape promises, what other shapes lose on its squares, and the room."""
+    board, _, available, used, rounds = position
+    points = position.points
+    alive = [chance for chance in _chances(board) if not chance.mask & used]
+    alive = [chance for chance in alive if chance.shape in available]
+    ways: dict[tuple[str, int], int] = {}
+    likely = dict.fromkeys(LETTERS, 0.0)
+    for _, _, shape, chance, roll in alive:
+        key = shape, roll
+        if key in ways:
+            ways[key] += 1
+        else:
+            ways[key] = 1
+            likely[shape] += chance
+    free = board.rows * board.cols - used.bit_count()
+    lasting = max(0.0, 1 - CROWDING * max(rounds - 1, 0) / max(free, 1)) ** 5
+    tries = HASTE * rounds
+    promise: dict[str, float] = {}
+    gain: dict[str, float] = {}
+    for shape in available:
+        missed = 1 - likely[shape] * lasting
+        promise[shape] = points[shape] * (1 - missed**tries)
+        gain[shape] = points[shape] * tries * missed ** max(tries - 1, 0) * lasting
+    heat = [0.0] * (board.rows * board.cols)
+    for _, squares, shape, chance, roll in alive:
+        warmth = WARMTH * gain[shape] * chance / ways[shape, roll]
+        for square in squares:
+            heat[square] += warmth
+    room = ROOM * position.mean_points * rounds / 11
 
-    def heat(self, mask: int) -> float:
-        """Tell how many points coming FIVES have on these squares, in proportion."""
-        if self._heat is None:
-            self._heat = [0.0] * (self._board.rows * self._board.cols)
-            for shape, chances in self._chances.items():
-                for squares, roll in chances:
-                    warmth = self._likelihoods[roll] * self._points[shape]
-                    for square in grid.bits(squares):
-                        self._heat[square] += warmth
-        return sum(self._heat[square] for square in grid.bits(mask))
+    def cost(place: Placement) -> float:
+        warmth = sum([heat[row * board.cols + col] for row, col in place.cells])
+        edge = _around(place.mask, board.rows, board.cols) & ~used
+        return promise[place.shape] + warmth + room * edge.bit_count()
 
-    def coolest_places(self) -> dict[str, list[Placement]]:
-        """List where each available shape fits, the places that coming FIVES need least first."""
-        places: dict[str, list[Placement]] = {}
-        for shape, group in groupby(
-            placements(self._board.rows, self._board.cols), key=lambda place: place.shape
-        ):
-            if shape in self._chances:
-                fitting_places = [place for place in group if not place.mask & self._used]
-                if fitting_places:
-                    places[shape] = sorted(fitting_places, key=lambda place: self.heat(place.mask))
-        return places
-
-    def best_to_cross_out(self) -> Placement | None:
-        """Choose the shape and the place whose loss hurts least; nothing if no shape fits."""
-        return max(
-            (
-                place
-                for places in self.coolest_places().values()
-                for place in places[:PLACES_WEIGHED]
-            ),
-            key=lambda place: self.after(place.shape, place.mask),
-            default=None,
-        )
+    return cost

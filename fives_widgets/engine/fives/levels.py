@@ -1,0 +1,41 @@
+"""The four levels of bots: how well each sees, chooses, and dares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from fives_widgets.engine.fives import foresight
+from fives_widgets.engine.fives.noticing import Eye
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Skill(NamedTuple):
+    """What makes a level.
+
+    ``cost`` judges what shapes and squares are worth for later rounds. Who ``improves`` gives an
+    outline up for a better one. ``content`` is the part of the dearest round imaginable with which
+    a bot turns the timer at once; others turn it when they have looked through the whole board,
+    and who is ``shy`` never does.
+    """
+
+    eye: Eye
+    cost: Callable[[foresight.Position], foresight.Cost]
+    improves: bool = True
+    shy: bool = False
+    content: float | None = None
+
+
+LEVELS = {
+    1: Skill(
+        Eye(glance=700, look=150, misses=0.6, slips=0.12),
+        foresight.of_nothing,
+        improves=False,
+        shy=True,
+    ),
+    2: Skill(Eye(glance=600, look=130, misses=0.6), foresight.of_the_shape),
+    3: Skill(Eye(glance=300, look=100, misses=0.35), foresight.of_the_room, content=0.75),
+    4: Skill(Eye(glance=90, look=60, misses=0.02), foresight.of_the_chances, content=0.75),
+}
+"""From a beginner, who is sometimes wrong, to a champion, who misses next to nothing."""
