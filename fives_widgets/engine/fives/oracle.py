@@ -3,7 +3,8 @@
 When all rolls are known, their order hardly matters: a round takes at most one FIVE, a shape is
 circled at most once, a square is used at most once. That is a packing problem. It is searched
 loss by loss: can it be done without losing a point? losing one? ... The first "yes" is a best
-game, if every "no" before it was certain. Once each FIVE has its round, the other shapes are
+game, if every "no" before it was certain; where the search gives up, a beam of promising games is
+played round by round instead. Once each FIVE has its round, the other shapes are
 crossed out on squares that no FIVE needs, where it hurts nobody.
 """
 
@@ -35,6 +36,12 @@ EFFORT = 120_000
 SHARE = 0.5
 """Which part of the effort left the search spends on one loss, before it tries a larger one."""
 
+BEAM = 80_000
+"""How much is kept side by side where the search gives up: games, each as heavy as its FIVES."""
+
+CIRCLED, CROSSED = 30, 3
+"""How much is tried in a round of such games: FIVES, dear ones first, and shapes crossed out."""
+
 
 class Step(NamedTuple):
     """What a plan does in one round: a shape circled or crossed out, and its squares."""
@@ -55,7 +62,7 @@ class Plan:
     @property
     def points(self) -> int:
         """What the game is worth."""
-        return sum(step.points for step in self.steps)
+        return _points(self.steps)
 
     @property
     def proved_best(self) -> bool:
@@ -111,6 +118,15 @@ class _Option(NamedTuple):
     mask: int
 
 
+class _Beginning(NamedTuple):
+    """The first rounds of a game, and what they leave: shapes (dear ones first), FIVES, squares."""
+
+    steps: tuple[Step, ...]
+    left: tuple[int, ...]
+    options: list[_Option]
+    used: int
+
+
 class _OutOfEffortError(Exception):
     """The search has looked at as many positions as it may."""
 
@@ -135,10 +151,10 @@ class _Search:
         self.effort = effort
 
     def plan(self) -> Plan:
-        """Search loss by loss, from what must be lost to what a simple game loses."""
+        """Search loss by loss, from what must be lost up."""
         everything = list(range(len(self.shapes)))
         bound = sum(self.worth) - self._least_loss(everything, self.options, self.squares)
-        steps = self._simple_game()
+        steps: list[Step] = []
         certain = True
         for loss in self._possible_losses():
             reached = sum(self.worth) - loss
@@ -146,7 +162,7 @@ class _Search:
                 continue
             if certain:
                 bound = reached
-            if reached <= sum(step.points for step in steps):
+            if reached <= _points(steps):
                 break
             reserve = self.effort - int(self.effort * SHARE)
             self.effort -= reserve
@@ -158,6 +174,8 @@ class _Search:
             if found is not None:
                 steps = found
                 break
+        if not steps or _points(steps) < bound:
+            steps = max(self._played(), steps, key=_points)
         return Plan(tuple(steps), bound)
 
     def _possible_losses(self) -> list[int]:
@@ -312,32 +330,64 @@ class _Search:
                 return {round_: (shape, mask), **rest}
         return None
 
-    def _simple_game(self) -> list[Step]:
-        """Play the dearest FIVE of each round, for want of one cross out the cheapest shape."""
-        used, left = 0, list(range(len(self.shapes)))
-        steps = []
+    def _played(self) -> list[Step]:
+        """Play round by round, each time going on with those games that promise most."""
+        games = [_Beginning((), tuple(range(len(self.shapes))), self.options, 0)]
         for round_ in range(ROUNDS):
-            found = min(
-                (
-                    (shape, mask)
-                    for shape, where, mask in self.options
-                    if where == round_ and shape in left and not mask & used
-                ),
-                default=None,
-            )
-            shape, mask = found or next(
-                (
-                    (shape, mask)
-                    for shape in reversed(left)
-                    for mask in self.places[shape]
-                    if not mask & used
-                ),
-                (left[-1], 0),
-            )
-            steps.append(self._step(shape, mask, circled=found is not None))
-            left.remove(shape)
-            used |= mask
-        return steps
+            # Of games that leave the same, only the best is kept.
+            kept: dict[tuple[int, tuple[int, ...]], _Beginning] = {}
+            for game in games:
+                for shape, mask, circled in self._moves(game, round_):
+                    after = _Beginning(
+                        (*game.steps, self._step(shape, mask, circled=circled)),
+                        tuple(other for other in game.left if other != shape),
+                        [
+                            option
+                            for option in game.options
+                            if option[1] > round_ and option[0] != shape and not option[2] & mask
+                        ],
+                        game.used | mask,
+                    )
+                    rival = kept.setdefault((after.used, after.left), after)
+                    if _points(after.steps) > _points(rival.steps):
+                        kept[after.used, after.left] = after
+            ranked = sorted(kept.values(), key=self._promise, reverse=True)
+            games = ranked[: 1 + BEAM // (300 + len(self.options))]
+        return list(games[0].steps)
+
+    def _promise(self, game: _Beginning) -> tuple[int, int]:
+        """Bound what a game that has begun can still reach, then count its ways to go on."""
+        free = self.squares - game.used.bit_count()
+        lost = self._least_loss(list(game.left), game.options, free)
+        return _points(game.steps) + sum(map(self.worth.__getitem__, game.left)) - lost, len(
+            game.options
+        )
+
+    def _moves(self, game: _Beginning, round_: int) -> Iterator[tuple[int, int, bool]]:
+        """List what may be done in a round: any FIVE, or a cheap shape crossed out.
+
+        It is crossed out on the squares that coming FIVES need least.
+        """
+        now = [(shape, mask) for shape, where, mask in game.options if where == round_]
+        for shape, mask in sorted(now)[:CIRCLED]:
+            yield shape, mask, True
+        need = [0] * self.squares
+        for _, where, mask in game.options:
+            if where > round_:
+                for square in grid.bits(mask):
+                    need[square] += 1
+        fit = 0
+        for shape in reversed(game.left):
+            masks = [mask for mask in self.places[shape] if not mask & game.used]
+            if masks and fit < CROSSED:
+                fit += 1
+                yield (
+                    shape,
+                    min(masks, key=lambda mask: sum(need[n] for n in grid.bits(mask))),
+                    False,
+                )
+        if not fit:
+            yield game.left[-1], 0, False
 
     def _fits(self, shape: int, used: int) -> bool:
         return any(not mask & used for mask in self.places[shape])
@@ -349,3 +399,7 @@ class _Search:
             self.worth[shape] if circled else 0,
             circled,
         )
+
+
+def _points(steps: Sequence[Step]) -> int:
+    return sum(step.points for step in steps)
