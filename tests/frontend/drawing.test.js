@@ -87,6 +87,8 @@ test("a square entered at its corner counts once the pointer comes to its middle
   const corner = { x: 1.05, y: 1.05 };
   assert.deepEqual(draw([middle(0), corner]).drawn, [0]);
   assert.deepEqual(draw([middle(1), corner, middle(11), middle(12)]).drawn, [1, 11, 12]);
+  // The one that was grazed on the way there, in an earlier move, is needed now.
+  assert.deepEqual(draw([middle(0), { x: 1.02, y: 1.12 }, middle(11)]).drawn, [0, 10, 11]);
 });
 
 test("one jump of the pointer draws as many small moves do", () => {
