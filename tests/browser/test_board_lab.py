@@ -184,6 +184,17 @@ def test_the_keys_of_a_grid_move_the_focus(keys):
     expect(stops).to_have_count(1)
 
 
+def test_who_comes_by_keys_is_told_them_and_sees_the_focus(keys):
+    keys.show()
+    expect(keys.status).to_have_text(say("board.start"))
+    keys.hand.walk_to((0, 0))
+    expect(keys.status).to_have_text(say("board.keys"))
+    ring = "(square) => getComputedStyle(square, '::after').borderTopWidth"
+    assert keys.hand.square((0, 0)).evaluate(ring) == "3px"
+    keys.page.mouse.click(*keys.hand.middle((3, 3)))
+    assert keys.hand.square((3, 3)).evaluate(ring) != "3px"
+
+
 def test_r_turns_and_m_mirrors_the_shape_under_the_focus(keys):
     keys.show("roll=ROLL", "placing='F'")
     keys.hand.walk_to((4, 4))

@@ -2,6 +2,7 @@
 
 import { crossings, drawAlong, extend, FIVE_SQUARES, takeBack } from "./drawing.js";
 import { hintShape, momentOf, outlineWords, progressWords } from "./describe.js";
+import { setAttributes } from "./elements.js";
 import { gridMove } from "./keyboard_grid.js";
 import { fits, ghostSquares, mirror, toCorner, turn } from "./placing.js";
 import { nextFive, quarterOf } from "./scene.js";
@@ -458,6 +459,16 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     now: () => ({ scene, moment: moment(), tool, said, hovered }),
     /** @param {{root: HTMLElement, field: HTMLElement, cross: HTMLElement}} parts */
     listen({ root, field, cross }) {
+      // Where a pointer is, one sees where one is; keys need the mark of the focus.
+      const byPointer = (/** @type {boolean} */ is) => setAttributes(root, { "data-pointer": is });
+      root.addEventListener("pointerdown", () => byPointer(true), { signal, capture: true });
+      root.addEventListener("keydown", () => byPointer(false), { signal, capture: true });
+      field.addEventListener("focusin", ({ relatedTarget }) => {
+        const isNew = !(relatedTarget instanceof Node && field.contains(relatedTarget));
+        if (!isNew || root.hasAttribute("data-pointer") || said !== startWords()) return;
+        tell(scene.say("board.keys"));
+        refresh();
+      }, { signal });
       field.addEventListener("pointerdown", press, { signal });
       field.addEventListener("pointermove", move, { signal });
       field.addEventListener("pointerup", release, { signal });

@@ -1,0 +1,164 @@
+// The head of a table: the round, what is to be done, dice thrown again, the timer, the rules.
+
+import { makeButtons } from "./buttons.js";
+import { makeChime } from "./chime.js";
+import { html, icon, keepKeys, setAttributes, setText } from "./elements.js";
+import { glyph } from "./glyphs.js";
+import { pythonSide } from "./python_side.js";
+import { makeTimer } from "./sand_timer.js";
+import { speaker } from "./words.js";
+
+/** @typedef {import("./glyphs.js").Look} Look */
+/** @typedef {{symbols: string[], says: string}} Throw */
+/** @typedef {{name: string, title: string, note: string, stage: string, throws: Throw[],
+ *   looks: Look[], timer: import("./sand_timer.js").TimerState | null, phase: string,
+ *   buttons: import("./buttons.js").ButtonState[]}} HeadState */
+
+const BOOK = "M4 5.5C7 4.5 9.5 5 12 6.5 14.5 5 17 4.5 20 5.5V18.5C17 17.5 14.5 18 12 19.5 9.5 18 7 17.5 4 18.5ZM12 6.5V19.5";
+const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
+
+/** @param {import("@anywidget/types").RenderProps} props */
+function render({ model, el, signal }) {
+  const say = speaker(model.get("words"));
+  const python = pythonSide(model, el, say, signal);
+  const chime = makeChime(signal);
+  const title = html("h3", { class: "fw-head-title" });
+  const note = html("span", { class: "fw-head-note" });
+  const stage = html("p", { class: "fw-head-stage" });
+  const throws = html("div", { class: "fw-head-throws" });
+  const news = html("p", { class: "fw-unseen", role: "status" });
+  const notice = html("p", { class: "fw-fault", role: "status" });
+  const buttons = makeButtons(python.press, signal);
+  let ahead = 0;
+  const timer = makeTimer(
+    say,
+    {
+      now: () => Date.now() / 1000 + ahead,
+      tell: (words) => setText(news, words),
+      up: () => {
+        if (!model.get("muted")) chime.ring();
+        python.press("look");
+      },
+    },
+    signal,
+  );
+  const rules = makeRules(model.get("rules"), say);
+  const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), say("table.head.mute"));
+  sound.addEventListener(
+    "click",
+    () => {
+      model.set("muted", !model.get("muted"));
+      model.save_changes();
+    },
+    { signal },
+  );
+  const root = html(
+    "section",
+    { class: "fw fw-head", "aria-label": say("table.head.label") },
+    html(
+      "div",
+      { class: "fw-head-now" },
+      html("div", { class: "fw-head-titles" }, title, note),
+      stage,
+      throws,
+    ),
+    html("div", { class: "fw-head-do" }, buttons.element, timer.element),
+    html("div", { class: "fw-head-more" }, sound, rules.toggle),
+    rules.page,
+    notice,
+    python.notice,
+    news,
+  );
+  rules.toggle.addEventListener("click", rules.turn, { signal });
+  rules.page.addEventListener("keydown", rules.escape, { signal });
+  root.addEventListener("pointerdown", chime.wake, { signal });
+  root.addEventListener("keydown", chime.wake, { signal });
+  keepKeys(root, signal);
+  el.replaceChildren(root);
+
+  let thrown = "";
+  const show = () => {
+    const state = /** @type {HeadState} */ (model.get("state"));
+    setText(title, `${state.name} · ${state.title}`);
+    setText(note, state.note);
+    setAttributes(note, { hidden: !state.note });
+    setText(stage, state.stage);
+    setAttributes(root, { "data-phase": state.phase });
+    if (JSON.stringify(state.throws) !== thrown) {
+      thrown = JSON.stringify(state.throws);
+      const looks = new Map(state.looks.map((look) => [look.name, look]));
+      throws.replaceChildren(...state.throws.map((one) => makeThrow(one, looks)));
+    }
+    buttons.update(state.buttons);
+    timer.update(state.timer);
+    setAttributes(sound, { "aria-pressed": String(!model.get("muted")), hidden: !state.timer });
+    setText(notice, model.get("notice"));
+    setAttributes(notice, { hidden: !model.get("notice") });
+  };
+  const hear = () => setText(news, model.get("news"));
+  // The clocks of the browser and of Python may differ, so Python is asked for its own.
+  let asked = Date.now();
+  const compare = (/** @type {{now?: number}} */ message) => {
+    if (typeof message?.now !== "number") return;
+    ahead = message.now - (asked + Date.now()) / 2000;
+    timer.draw();
+  };
+  model.on("change", show);
+  model.on("change:news", hear);
+  model.on("msg:custom", compare);
+  signal.addEventListener("abort", () => {
+    model.off("change", show);
+    model.off("change:news", hear);
+    model.off("msg:custom", compare);
+  });
+  show();
+  asked = Date.now();
+  model.send({ ask: "time" });
+}
+
+/** A throw that did not count: its dice, and why.
+ * @param {Throw} one @param {Map<string, Look>} looks */
+function makeThrow({ symbols, says }, looks) {
+  const dice = symbols.map((symbol) => {
+    const look = looks.get(symbol);
+    return html("span", { class: "fw-die fw-die-small" }, ...(look ? [glyph(look)] : [symbol]));
+  });
+  return html(
+    "div",
+    { class: "fw-throw" },
+    html("span", { class: "fw-throw-dice", "aria-hidden": "true" }, ...dice),
+    html("span", {}, says),
+  );
+}
+
+/** The rules, one click away.
+ * @param {{title: string, paragraphs: string[]}} rules @param {import("./words.js").Say} say */
+function makeRules(rules, say) {
+  const toggle = html(
+    "button",
+    { type: "button", class: "fw-button fw-switch", "aria-expanded": "false" },
+    icon(BOOK, "fw-icon"),
+    say("table.head.rules"),
+  );
+  const page = html(
+    "div",
+    { class: "fw-rules", hidden: true, tabindex: "-1", role: "group", "aria-label": rules.title },
+    html("h4", {}, rules.title),
+    html("ol", {}, ...rules.paragraphs.map((paragraph) => html("li", {}, paragraph))),
+  );
+  const set = (/** @type {boolean} */ isOpen) => {
+    setAttributes(page, { hidden: !isOpen });
+    setAttributes(toggle, { "aria-expanded": String(isOpen) });
+    (isOpen ? page : toggle).focus();
+  };
+  return {
+    toggle,
+    page,
+    turn: () => set(page.hasAttribute("hidden")),
+    escape: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") set(false);
+    },
+  };
+}
+
+export default { render };

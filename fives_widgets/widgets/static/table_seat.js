@@ -1,0 +1,44 @@
+// A player's seat: name, points and buttons.
+
+import { makeButtons } from "./buttons.js";
+import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { pythonSide } from "./python_side.js";
+import { speaker } from "./words.js";
+
+/** @typedef {{player: string, points: string, kind: string, note: string,
+ *   buttons: import("./buttons.js").ButtonState[]}} SeatState */
+
+/** @param {import("@anywidget/types").RenderProps} props */
+function render({ model, el, signal }) {
+  const python = pythonSide(model, el, speaker(model.get("words")), signal);
+  const name = html("b", { class: "fw-seat-name" });
+  const kind = html("span", { class: "fw-seat-kind" });
+  const points = html("span", { class: "fw-seat-points" });
+  const note = html("p", { class: "fw-seat-note" });
+  const buttons = makeButtons(python.press, signal);
+  const root = html(
+    "section",
+    { class: "fw fw-seat" },
+    html("div", { class: "fw-seat-line" }, name, kind, points),
+    note,
+    buttons.element,
+    python.notice,
+  );
+  keepKeys(root, signal);
+  el.replaceChildren(root);
+  const show = () => {
+    const state = /** @type {SeatState} */ (model.get("state"));
+    setAttributes(root, { "aria-label": state.player });
+    setText(name, state.player);
+    setText(kind, state.kind);
+    setText(points, state.points);
+    setText(note, state.note);
+    setAttributes(note, { hidden: !state.note });
+    buttons.update(state.buttons);
+  };
+  model.on("change:state", show);
+  signal.addEventListener("abort", () => model.off("change:state", show));
+  show();
+}
+
+export default { render };
