@@ -29,12 +29,12 @@ class Skill(NamedTuple):
 
 LEVELS = {
     1: Skill(
-        Eye(glance=700, look=150, misses=0.6, slips=0.12),
+        Eye(glance=800, look=150, misses=0.65, slips=0.12),
         foresight.of_nothing,
         improves=False,
         shy=True,
     ),
-    2: Skill(Eye(glance=600, look=130, misses=0.6), foresight.of_the_shape),
+    2: Skill(Eye(glance=500, look=130, misses=0.55), foresight.of_the_shape),
     3: Skill(Eye(glance=300, look=100, misses=0.35), foresight.of_the_room, content=0.75),
     4: Skill(Eye(glance=90, look=60, misses=0.02), foresight.of_the_chances, content=0.75),
 }
