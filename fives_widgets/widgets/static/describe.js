@@ -221,6 +221,33 @@ export function progressWords(scene, drawn) {
   return say("board.progress_left", { n, things: listWords(say, left) });
 }
 
+/** What a hint tells, a little more at each step.
+ * @param {Scene} scene */
+export function hintWords(scene) {
+  const { hint, size, facts, say } = scene;
+  const shape = hintShape(scene);
+  if (!hint || shape === null) return "";
+  const { bottom, right } = quarterOf(hint.squares, size);
+  const squares = hint.squares
+    .map((square) => cellOf(square, size))
+    .map(([row, col]) => say("board.place", { row: row + 1, col: col + 1 }));
+  return say(`board.hint.${["", "shape", "quarter", "squares"][hint.step]}`, {
+    shape,
+    n: facts.points[shape],
+    where: say(`board.quarter.${bottom ? "bottom" : "top"}_${right ? "right" : "left"}`),
+    squares: squares.join("; "),
+  });
+}
+
+/** What Python shows: all of it, or the one that is looked at.
+ * @param {Scene} scene @param {number | null} looked */
+export function shownWords({ shown, say }, looked) {
+  const total = shown.length;
+  if (looked === null) return say("board.shown.all", { n: total });
+  const { shape, points } = shown[looked];
+  return say("board.shown.one", { shape, n: points, number: looked + 1, total });
+}
+
 /** What is drawn just now, with its verdicts.
  * @param {Scene} scene @param {readonly number[]} drawn
  * @param {Omit<Moment, "outlines" | "verdicts" | "drawn" | "closed">} rest @returns {Moment} */
