@@ -1,0 +1,351 @@
+"""Tables and charts over the engine: tidy pandas frames, and Altair charts of them.
+
+A frame first, then its chart: ``analysis.rarity_chart(analysis.rarity())``. Frames that take long
+show a progress bar and can be interrupted: what is done is kept, and ``frame.attrs["complete"]``
+says whether that is all. See :mod:`fives_widgets.sweep` for more processes or machines.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, partial
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import altair as alt
+import pandas as pd
+
+from fives_widgets.engine.checks import check_seed, is_number, quote
+from fives_widgets.engine.fives import (
+    POINTS,
+    SYMBOLS,
+    BasicGame,
+    Board,
+    Bot,
+    PuzzleGame,
+    SoloGame,
+    play_out,
+    solver,
+)
+from fives_widgets.engine.fives import throws as thrown
+from fives_widgets.engine.fives.dice import DICE, is_legal
+from fives_widgets.engine.pentominoes import PENTOMINOES
+from fives_widgets.sweep import sweep
+from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from concurrent.futures import Executor
+
+    from fives_widgets.sweep import Swept
+
+alt.renderers.enable("mimetype")  # JupyterLab draws these by itself; the default asks a server
+
+VARIANTS = {"basic": BasicGame, "puzzle": PuzzleGame, "solo": SoloGame}
+
+KINDS = {
+    (1, 1, 1, 1, 1): "different",
+    (2, 1, 1, 1): "pair",
+    (2, 2, 1): "two_pairs",
+    (3, 1, 1): "three",
+    (3, 2): "full_house",
+    (4, 1): "four",
+    (5,): "five",
+}
+"""The kinds of throws, by how often each symbol shows."""
+
+INK, ACCENT = "#0072b2", "#d55e00"
+
+
+# -- frames ----------------------------------------------------------------------------------
+
+
+def shapes() -> pd.DataFrame:
+    """Give a row a shape: what is known of the twelve."""
+    places = Counter(place.shape for place in solver.placements(10, 10))
+    return pd.DataFrame(
+        {
+            "shape": letter,
+            "points": POINTS[letter],
+            "forms": len(shape.forms),
+            "sides": len(shape.one_sided),
+            "symmetry": shape.symmetry,
+            "perimeter": shape.perimeter,
+            "imbalance": shape.imbalance,
+            "folds_into_box": shape.folds_into_box,
+            "tiles_by_translation": shape.tiles_by_translation,
+            "places": places[letter],
+        }
+        for letter, shape in PENTOMINOES.items()
+    )
+
+
+def rolls(
+    boards: Mapping[str, Board] | None = None, *, executor: Executor | None = None
+) -> pd.DataFrame:
+    """Give a row a roll and board: how many FIVES there are, and the points of a best round."""
+    swept = sweep(
+        _rolls_of, list(_named(boards).items()), label=say("analysis.bar.rolls"), executor=executor
+    )
+    return _frame(swept)
+
+
+def _rolls_of(item: tuple[str, Board]) -> list[dict[str, Any]]:
+    name, board = item
+    rows = solver.table(board)
+    ways = sum(row.roll.ways for row in rows)
+    return [
+        {
+            "board": name,
+            "roll": str(row.roll),
+            "kind": _kind(row.roll.symbols),
+            "chance": row.roll.ways / ways,
+            "fives": row.fives,
+            "best": row.points,
+        }
+        for row in rows
+    ]
+
+
+def fairness(frame: pd.DataFrame) -> pd.DataFrame:
+    """Give a row a board from the rolls' frame: its mean best round, and the range of most rolls.
+
+    The mean counts each roll as often as it is thrown; nine rolls in ten lie between low and high.
+    """
+    frame = frame.assign(weighted=frame["best"] * frame["chance"])
+    by_board = frame.groupby("board", sort=False)
+    return pd.DataFrame(
+        {
+            "mean": by_board["weighted"].sum(),
+            "low": by_board["best"].quantile(0.05),
+            "high": by_board["best"].quantile(0.95),
+        }
+    ).reset_index()
+
+
+def rarity(boards: Mapping[str, Board] | None = None) -> pd.DataFrame:
+    """Give a row a shape and board: how many FIVES of that shape a roll offers on average."""
+    return pd.DataFrame(
+        {"board": name, "shape": shape, "points": POINTS[shape], "mean": mean}
+        for name, board in _named(boards).items()
+        for shape, mean in solver.rarity(board).items()
+    )
+
+
+def throws() -> pd.DataFrame:
+    """Give a row a kind of throw: how many of all throws are of that kind, and if it stands."""
+    kinds: Counter[str] = Counter()
+    stands: dict[str, bool] = {}
+    for throw in product(SYMBOLS, repeat=DICE):
+        kind = _kind(throw)
+        kinds[kind] += 1
+        stands[kind] = is_legal(throw)
+    return pd.DataFrame(
+        {"kind": kind, "ways": ways, "chance": ways / kinds.total(), "stands": stands[kind]}
+        for kind, ways in kinds.most_common()
+    )
+
+
+def rerolls(most: int = 6) -> pd.DataFrame:
+    """Give a row a number of throws: how likely it is that a roll stands after just so many."""
+    _check("number of throws", most, 1, 1000)
+    kinds = throws()
+    again = float(kinds.loc[~kinds["stands"], "chance"].sum())
+    return pd.DataFrame(
+        {"throws": number, "chance": again ** (number - 1) * (1 - again)}
+        for number in range(1, most + 1)
+    )
+
+
+def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
+    """Throw the dice for so many rolls, and give a row a roll: after how many throws it stood."""
+    _check("number of rolls", number, 1, 1_000_000)
+    rng = Random(check_seed(seed))
+    made = (thrown(rng) for _ in range(number))
+    return pd.DataFrame({"throws": len(each), "kind": _kind(each[-1])} for each in made)
+
+
+def sums(dice: int = 2, faces: int = 6) -> pd.DataFrame:
+    """Give a row a sum of numbered dice: in how many ways it comes, and how likely it is."""
+    _check("number of dice", dice, 1, 100)
+    _check("number of faces", faces, 2, 100)
+    ways = Counter({0: 1})
+    for _ in range(dice):
+        longer: Counter[int] = Counter()
+        for total, number in ways.items():
+            for face in range(1, faces + 1):
+                longer[total + face] += number
+        ways = longer
+    return pd.DataFrame(
+        {"sum": total, "ways": number, "chance": number / faces**dice}
+        for total, number in sorted(ways.items())
+    )
+
+
+def bot_games(
+    variant: str,
+    levels: Sequence[int] = (1, 2, 3, 4),
+    seeds: Iterable[int] = range(100),
+    *,
+    executor: Executor | None = None,
+) -> pd.DataFrame:
+    """Let bots of these levels play with each other, a game a seed, and give a row a bot and game.
+
+    In the solo version each of them plays alone, all with the same rolls.
+    """
+    if variant not in VARIANTS:
+        raise ValueError(f"{quote(variant)} is not a game: {', '.join(VARIANTS)} are")
+    swept = sweep(
+        partial(_bot_game, variant, tuple(levels)),
+        [check_seed(seed) for seed in seeds],
+        label=say("analysis.bar.bot_games"),
+        executor=executor,
+    )
+    return _frame(swept)
+
+
+def _bot_game(variant: str, levels: tuple[int, ...], seed: int) -> list[dict[str, Any]]:
+    bots = [Bot(f"{number}", level, seed=seed) for number, level in enumerate(levels, start=1)]
+    tables = [[bot] for bot in bots] if variant == "solo" else [bots]
+    rows = []
+    for table in tables:
+        game = VARIANTS[variant](players=[bot.name for bot in table], seed=seed)
+        play_out(game, table)
+        result = game.result()
+        rows += [
+            {
+                "game": variant,
+                "seed": seed,
+                "level": bot.level,
+                "points": game.total(bot.name),
+                "place": result[bot.name].place,
+            }
+            for bot in table
+        ]
+    return rows
+
+
+def _named(boards: Mapping[str, Board] | None) -> Mapping[str, Board]:
+    if boards is not None:
+        return boards
+    white = {say("analysis.board.white", n=number): Board.white(number) for number in (1, 2, 3, 4)}
+    return white | {say("analysis.board.grey"): Board.grey()}
+
+
+@cache
+def _kind(throw: tuple[str, ...]) -> str:
+    pattern = sorted(Counter(throw).values(), reverse=True)
+    return say(f"analysis.kind.{KINDS[tuple(pattern)]}")
+
+
+def _frame(swept: Swept[list[dict[str, Any]]]) -> pd.DataFrame:
+    frame = pd.DataFrame(row for rows in swept.results for row in rows)
+    frame.attrs["complete"] = swept.is_complete
+    return frame
+
+
+def _check(what: str, value: object, low: int, high: int) -> None:
+    if not (isinstance(value, int) and is_number(value, low, high)):
+        raise ValueError(f"{quote(value)} is not a {what}: {low} to {high} are")
+
+
+# -- charts ----------------------------------------------------------------------------------
+
+
+def rarity_chart(frame: pd.DataFrame) -> alt.LayerChart:
+    """Draw how rare shapes are: a bar for the mean of all boards, a dot for each of them."""
+    base = alt.Chart(frame, title=_word("title.rarity")).encode(
+        x=alt.X("shape:N", title=_word("axis.shape"), sort="-y", axis=alt.Axis(labelAngle=0))
+    )
+    height = _word("axis.mean")
+    bars = base.mark_bar(color=INK, opacity=0.45).encode(y=alt.Y("mean(mean):Q", title=height))
+    dots = base.mark_point(color=INK, filled=True).encode(
+        y=alt.Y("mean:Q", title=height), tooltip=["board:N", "shape:N", "points:Q", "mean:Q"]
+    )
+    return alt.layer(bars, dots)
+
+
+def best_rounds_chart(frame: pd.DataFrame) -> alt.Chart:
+    """Draw how often each number of points is the best of a roll, board by board."""
+    chart: alt.Chart = (
+        alt.Chart(frame, title=_word("title.best_rounds"), height=70)
+        .mark_bar(color=INK)
+        .encode(
+            x=alt.X("best:O", title=_word("axis.best"), axis=alt.Axis(labelAngle=0)),
+            y=alt.Y("count():Q", title=_word("axis.rolls")),
+            row=alt.Row("board:N", title=_word("axis.board"), sort=None),
+            tooltip=["board:N", "best:O", "count():Q"],
+        )
+    )
+    return chart
+
+
+def fairness_chart(frame: pd.DataFrame) -> alt.LayerChart:
+    """Draw how good boards are: their mean best round, and the range of most rolls."""
+    base = alt.Chart(fairness(frame), title=_word("title.fairness")).encode(
+        y=alt.Y("board:N", title=_word("axis.board"), sort=None),
+        tooltip=["board:N", "mean:Q", "low:Q", "high:Q"],
+    )
+    best = _word("axis.best")
+    lines = base.mark_rule(color=INK, strokeWidth=2).encode(
+        x=alt.X("low:Q", title=best, scale=alt.Scale(zero=False)), x2="high:Q"
+    )
+    dots = base.mark_point(color=INK, filled=True, size=90).encode(x=alt.X("mean:Q", title=best))
+    return alt.layer(lines, dots)
+
+
+def results_chart(frame: pd.DataFrame) -> alt.Chart:
+    """Draw what bots reach: for each level the middle half of its games, and all others."""
+    chart: alt.Chart = (
+        alt.Chart(frame, title=_word("title.results"), height=180)
+        .mark_boxplot(color=INK, size=28, median={"color": "white"})
+        .encode(
+            y=alt.Y("level:O", title=_word("axis.level"), sort="descending"),
+            x=alt.X("points:Q", title=_word("axis.points")),
+        )
+    )
+    return chart
+
+
+def throws_chart(frame: pd.DataFrame) -> alt.LayerChart:
+    """Draw how likely each kind of throw is; those that are thrown again are marked in words."""
+    words = {True: _word("throw.stands"), False: _word("throw.again")}
+    base = alt.Chart(
+        frame.assign(stands=frame["stands"].map(words)), title=_word("title.throws")
+    ).encode(
+        y=alt.Y("kind:N", title=_word("axis.kind"), sort=None),
+        x=alt.X("chance:Q", title=_word("axis.chance"), axis=alt.Axis(format="%")),
+        tooltip=["kind:N", "ways:Q", alt.Tooltip("chance:Q", format=".2%"), "stands:N"],
+    )
+    bars = base.mark_bar().encode(
+        color=alt.Color("stands:N", scale=alt.Scale(range=[INK, ACCENT]), legend=None, sort=None)
+    )
+    return alt.layer(bars, base.mark_text(align="left", dx=4).encode(text="stands:N"))
+
+
+def sums_chart(frame: pd.DataFrame) -> alt.Chart:
+    """Draw how likely each sum of dice is."""
+    return _chances(frame, "sum", "sums")
+
+
+def rerolls_chart(frame: pd.DataFrame) -> alt.Chart:
+    """Draw how likely it is to throw the dice just so often."""
+    return _chances(frame, "throws", "rerolls")
+
+
+def _chances(frame: pd.DataFrame, column: str, title: str) -> alt.Chart:
+    chart: alt.Chart = (
+        alt.Chart(frame, title=_word(f"title.{title}"))
+        .mark_bar(color=INK)
+        .encode(
+            x=alt.X(f"{column}:O", title=_word(f"axis.{column}"), axis=alt.Axis(labelAngle=0)),
+            y=alt.Y("chance:Q", title=_word("axis.chance"), axis=alt.Axis(format="%")),
+            tooltip=[f"{column}:O", alt.Tooltip("chance:Q", format=".2%")],
+        )
+    )
+    return chart
+
+
+def _word(key: str) -> str:
+    return say(f"analysis.{key}")
