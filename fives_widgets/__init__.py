@@ -13,6 +13,7 @@ from fives_widgets._lazy import offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fives_widgets.drawing.glyphs import Look
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.dice import Roll
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from fives_widgets.engine.tiling import Tiling, count_tilings, placements, tilings
     from fives_widgets.questions import check
     from fives_widgets.widgets.board import BoardWidget
+    from fives_widgets.widgets.board_data import Settled
 
 # The same names again, for the interpreter.
 _HOMES = {
+    "drawing.glyphs": ("Look",),
     "engine.fives.board": ("Board",),
     "engine.fives.bots": ("Bot",),
     "engine.fives.dice": ("Roll",),
@@ -34,6 +37,7 @@ _HOMES = {
     "engine.tiling": ("Tiling", "count_tilings", "placements", "tilings"),
     "questions": ("check",),
     "widgets.board": ("BoardWidget",),
+    "widgets.board_data": ("Settled",),
 }
 
 __all__ = [
@@ -41,8 +45,10 @@ __all__ = [
     "Board",
     "BoardWidget",
     "Bot",
+    "Look",
     "Region",
     "Roll",
+    "Settled",
     "Shape",
     "Tiling",
     "check",
