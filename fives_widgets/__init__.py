@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from fives_widgets.questions import check
     from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.board_data import Settled
+    from fives_widgets.widgets.play import play
+    from fives_widgets.widgets.table import TableWidget
 
 # The same names again, for the interpreter.
 _HOMES = {
@@ -38,6 +40,8 @@ _HOMES = {
     "questions": ("check",),
     "widgets.board": ("BoardWidget",),
     "widgets.board_data": ("Settled",),
+    "widgets.play": ("play",),
+    "widgets.table": ("TableWidget",),
 }
 
 __all__ = [
@@ -50,12 +54,14 @@ __all__ = [
     "Roll",
     "Settled",
     "Shape",
+    "TableWidget",
     "Tiling",
     "check",
     "count_tilings",
     "identify",
     "pentomino",
     "placements",
+    "play",
     "polyominoes",
     "tilings",
 ]

@@ -45,7 +45,8 @@ def play(  # noqa: PLR0913 - the settings of a game, each with a good default
 ) -> TableWidget:
     """Play a version of FIVES, ``"basic"``, ``"puzzle"`` or ``"solo"``, or take up a saved game.
 
-    >>> table = play("basic", players=["Ada", Bot("Robin", level=2)], seed=7)
+    >>> import fives_widgets as fw
+    >>> table = fw.play("basic", players=["Ada", fw.Bot("Robin", level=2)], seed=7)
     >>> table
     <TableWidget fives.basic: Ada, Robin, round 0 of 5, roll>
     >>> table.game.players

@@ -16,6 +16,7 @@ import ipywidgets
 from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
+from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.results import Kept, Results, ResultsError
 from fives_widgets.widgets import table_data
 from fives_widgets.widgets.board import BoardWidget
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.rounds import RoundsGame
+    from fives_widgets.engine.game import Action
     from fives_widgets.engine.grid import Cell
     from fives_widgets.widgets.clock import Clock
 
@@ -160,12 +162,12 @@ class TableWidget(ipywidgets.VBox):
 
     def _press(self, player: str | None, what: str) -> None:
         """Do what a button says, or tell in words why not."""
-        actor = player or self._umpire.people[0]
-        actions = {
+        actor = player or (self._umpire.people or self.game.players)[0]
+        actions: dict[str, Action] = {
             "roll": RollDice(actor),
             "turn": TurnTimer(actor),
             "finish": Finish(actor),
-            **{f"cross {letter}": CrossOut(actor, shape=letter) for letter in "FILNPTUVWXYZ"},
+            **{f"cross {letter}": CrossOut(actor, shape=letter) for letter in LETTERS},
         }
         self.head.notice = ""
         if what == "look":
@@ -173,7 +175,7 @@ class TableWidget(ipywidgets.VBox):
         elif what == "possible" and player:
             self._with_best ^= {player}
             self._show()
-        elif what in actions:
+        elif what in actions and actor in self._umpire.people:
             with self._refusing(player):
                 self._umpire.act(actions[what])
         else:

@@ -1,0 +1,78 @@
+"""A clock that tests turn, and hands for a table without a page."""
+
+from __future__ import annotations
+
+from fives_widgets.engine.fives.solver import find_fives
+
+
+class HandClock:
+    """Shows the time that a test says, and keeps its appointment when time comes to it."""
+
+    def __init__(self, shows=0.0):
+        self.shows = shows
+        self.appointment = None
+
+    def now(self):
+        return self.shows
+
+    def call_at(self, moment, call):
+        self.appointment = None if moment is None else (moment, call)
+
+    def advance(self, seconds):
+        """Let time pass, and call whoever wants to be called meanwhile."""
+        end = self.shows + seconds
+        while self.appointment and self.appointment[0] <= end:
+            moment, call = self.appointment
+            self.shows = max(self.shows, moment)
+            self.appointment = None
+            call()
+        self.shows = end
+
+    def sleep(self, seconds):
+        """Let time pass unnoticed, as a laptop does that is asleep."""
+        self.shows += seconds
+
+
+class Hands:
+    """Does at a table what a view would do: presses buttons, and writes the traits of boards."""
+
+    def __init__(self, table):
+        self.table = table
+        self._presses = 0
+
+    def press(self, what, player=None):
+        """Press a button at a player's seat, or at the head of the table."""
+        self._presses += 1
+        part = self.table.seats[player] if player else self.table.head
+        message = {"press": what, "number": self._presses}
+        part._handle_custom_msg(message, [])
+        assert part.answered == self._presses
+
+    def draw(self, player, *outlines, unfinished=()):
+        """Write a player's drawing, as one gesture does."""
+        plain = [[list(cell) for cell in cells] for cells in (*outlines, unfinished)]
+        self.table.boards[player].set_state({"outlines": plain[:-1], "unfinished": plain[-1]})
+
+    def put(self, player, shape, cells):
+        """Put a shape down that is to be crossed out."""
+        placed = {"shape": shape, "cells": [list(cell) for cell in cells]}
+        self.table.boards[player].set_state({"placed": placed})
+
+    def button(self, what, player=None):
+        """Tell whether a button can be pressed; nothing if it is not there."""
+        part = self.table.seats[player] if player else self.table.head
+        for button in part.state["buttons"]:
+            if button["do"] == what:
+                return not button["off"]
+        return None
+
+    def fives(self, player):
+        """Give the squares of the FIVES that a player could outline."""
+        game = self.table.game
+        found = find_fives(
+            game.board(player),
+            game.roll,
+            available=game.available(player),
+            used=game.used(player),
+        )
+        return [five.cells for five in found]
