@@ -30,8 +30,8 @@ class Hand:
         box = self.square(cell).bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def outline(self, cells):
-        """Draw an outline in one go."""
+    def stroke(self, cells):
+        """Draw through squares without lifting the pen."""
         raise NotImplementedError
 
     def mark(self, cell):
@@ -48,7 +48,7 @@ class Hand:
 
 
 class Mouse(Hand):
-    def outline(self, cells):
+    def stroke(self, cells):
         first, *others = map(self.middle, cells)
         self.page.mouse.move(*first)
         self.page.mouse.down()
@@ -76,7 +76,7 @@ class Finger(Hand):
         points = [{"x": x, "y": y} for x, y in places]
         self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    def outline(self, cells):
+    def stroke(self, cells):
         places = list(map(self.middle, cells))
         self._touch("touchStart", places[0])
         for (x, y), (to_x, to_y) in pairwise(places):
@@ -125,9 +125,12 @@ class Keys(Hand):
         found = re.match(r"row (\d+), column (\d+), ", name)
         return found and (int(found[1]) - 1, int(found[2]) - 1)
 
-    def outline(self, cells):
-        for cell in cells:
-            self.mark(cell)
+    def stroke(self, cells):
+        self.walk_to(cells[0])
+        self.page.keyboard.down("Shift")
+        for cell in cells[1:]:
+            self.walk_to(cell)
+        self.page.keyboard.up("Shift")
 
     def mark(self, cell):
         self.walk_to(cell)

@@ -47,7 +47,7 @@ def stage(request, open_for_all):
 
 def test_a_five_is_outlined_and_counts(stage):
     stage.show()
-    stage.hand.outline(PATH)
+    stage.hand.stroke(PATH)
     counts = say("fives.verdict.counts", shape=EASY.shape, n=EASY.points)
     expect(stage.status).to_have_text(counts)
     expect(stage.results).to_contain_text([counts])
@@ -71,7 +71,7 @@ def test_a_wrong_outline_is_told_every_reason(stage):
         for cell in ((row, col + 1), (row + 1, col), (row, col - 1), (row - 1, col))
         if cell in GREY and cell not in EASY.cells
     )
-    stage.hand.outline([*PATH[:4], beside])
+    stage.hand.stroke([*PATH[:4], beside])
     expect(stage.lines("wrong")).to_have_count(1)
     said = stage.python("board.get_state('verdicts')['verdicts'][1]['says']")
     expect(stage.status).to_have_text(said)
@@ -121,6 +121,29 @@ def test_a_square_apart_is_refused_and_nothing_is_lost(stage):
     stage.hand.mark((0, 2))
     expect(stage.board.locator(".fw-stop")).to_have_count(0)
     assert stage.python("list(board.unfinished)") == [(0, 0), (0, 1), (0, 2)]
+
+
+def test_a_sixth_square_is_refused_and_five_are_kept(stage):
+    stage.show()
+    stage.hand.stroke([(3, col) for col in range(2, 8)])
+    expect(stage.status).to_have_text(say("board.refused.sixth"))
+    expect(stage.board.locator(".fw-stop")).to_be_visible()
+    assert stage.python("([list(one) for one in board.outlines], board.unfinished)") == (
+        [[(3, col) for col in range(2, 7)]],
+        (),
+    )
+
+
+def test_what_was_possible_is_looked_at_one_by_one(stage):
+    stage.show(then=f"board.outlines = [{WRONG}]; board.show_best()")
+    expect(stage.lines("shown")).to_have_count(len(BEST))
+    expect(stage.lines("wrong")).to_have_count(1)
+    for number, five in enumerate(BEST, start=1):
+        stage.hand.press("Next")
+        expect(stage.lines("shown")).to_have_count(1)
+        expect(stage.status).to_contain_text(f"Number {number} of {len(BEST)}: {five.shape}")
+    stage.hand.press("Next")
+    expect(stage.lines("shown")).to_have_count(len(BEST))
 
 
 def test_a_square_is_taken_back_where_the_outline_holds(stage):
@@ -218,8 +241,8 @@ def test_hints_come_in_three_steps(stage):
 
 def test_without_live_validation_all_is_neutral_until_it_is_revealed(stage):
     stage.show("roll=ROLL", "live=False")
-    stage.hand.outline(PATH)
-    stage.hand.outline(WRONG)
+    stage.hand.stroke(PATH)
+    stage.hand.stroke(WRONG)
     expect(stage.lines("neutral")).to_have_count(2)
     expect(stage.status).to_have_text("Outline 2 is drawn.")
     assert stage.labels() == ["1", "2"]
@@ -234,7 +257,7 @@ def test_without_live_validation_all_is_neutral_until_it_is_revealed(stage):
 
 def test_a_locked_board_can_be_read_but_not_drawn_on(stage):
     stage.show("roll=ROLL", "locked=True", f"outlines=[{EASY.cells}]")
-    stage.hand.outline(WRONG)
+    stage.hand.stroke(WRONG)
     for name in ("Undo", "Redo", "Erase", "Hint"):
         expect(stage.hand.button(name)).to_be_disabled()
     assert stage.python("([set(one) for one in board.outlines], board.unfinished)") == (

@@ -29,8 +29,7 @@ import { makeTools } from "./tools.js";
  * @param {ReturnType<typeof import("./session.js").makeSession>} session
  * @param {AbortSignal} signal */
 export function showBoard(model, el, session, signal) {
-  /** @type {(() => void)[]} */
-  let leave = [];
+  let inside = new AbortController();
   let built = "";
   /** @type {ReturnType<typeof buildBoard>} */
   let view;
@@ -41,11 +40,10 @@ export function showBoard(model, el, session, signal) {
     const plan = JSON.stringify([scene.board, scene.compact, scene.words, scene.parts]);
     if (plan !== built) {
       built = plan;
-      leave.forEach((stop) => stop());
-      const inside = new AbortController();
-      leave = [() => inside.abort()];
+      inside.abort();
+      inside = new AbortController();
       const hadFocus = el.contains(document.activeElement);
-      view = buildBoard(model, session, scene, AbortSignal.any([signal, inside.signal]));
+      view = buildBoard(model, session, scene, inside.signal);
       el.replaceChildren(view.root);
       if (hadFocus) view.focus?.moveTo(0, { scroll: false });
     }
@@ -56,7 +54,10 @@ export function showBoard(model, el, session, signal) {
     view.hand.see(scene);
   };
   model.on("change", show);
-  signal.addEventListener("abort", () => model.off("change", show));
+  signal.addEventListener("abort", () => {
+    inside.abort();
+    model.off("change", show);
+  });
   show();
 }
 
