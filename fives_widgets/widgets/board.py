@@ -21,7 +21,7 @@ from fives_widgets.widgets.gestures import Checked, RefusedError
 from fives_widgets.widgets.styles import style
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.fives.rules import Judgement
@@ -220,15 +220,7 @@ class BoardWidget(anywidget.AnyWidget):
     @observe("outlines")
     def _judge(self, _: Any = None) -> None:
         self.revealed = False
-        self.judgement = self.roll and judge(
-            self.board,
-            self.roll,
-            self.outlines,
-            points=self.worth,
-            limit=self.limit,
-            available=self.available,
-            used=self.taken,
-        )
+        self.judgement = self._judged(self.outlines)
         found = self.hint is not None and set(self.hint["cells"]) in map(set, self.outlines)
         with self.hold_sync():
             self.set_trait("verdicts", self.judgement.verdicts if self.judgement else ())
@@ -260,14 +252,20 @@ class BoardWidget(anywidget.AnyWidget):
         return [] if self.roll is None else find_fives(self.board, self.roll, points=self.worth)
 
     def _best(self) -> tuple[Five, ...]:
-        return best_round(
-            self.board,
-            self.roll,
-            limit=self.limit,
-            points=self.worth,
-            available=self.available,
-            used=self.taken,
-        ).fives
+        return best_round(self.board, self.roll, **self._rules).fives
+
+    @property
+    def _rules(self) -> dict[str, Any]:
+        """The rules of this round, as the engine wants them."""
+        return {
+            "points": self.worth,
+            "limit": self.limit,
+            "available": self.available,
+            "used": self.taken,
+        }
+
+    def _judged(self, outlines: Iterable[Iterable[Cell]]) -> Judgement | None:
+        return None if self.roll is None else judge(self.board, self.roll, outlines, **self._rules)
 
     def _list(self) -> tuple[Five, ...]:
         """List the FIVES: first those of a best round, the cheapest first, for these make hints."""
@@ -276,22 +274,14 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _next_five(self) -> Five | None:
         """Find the first FIVE of the list that would still earn something."""
-        if self.roll is None:
-            return None
 
         def earned(*more: Five) -> int:
-            return judge(
-                self.board,
-                self.roll,
-                [*self.outlines, *(five.cells for five in more)],
-                points=self.worth,
-                limit=self.limit,
-                available=self.available,
-                used=self.taken,
-            ).points
+            judgement = self._judged([*self.outlines, *(five.cells for five in more)])
+            return judgement.points if judgement else 0
 
         now = earned()
-        return next((five for five in self._list() if earned(five) > now), None)
+        candidates = self._list() if self.roll else ()
+        return next((five for five in candidates if earned(five) > now), None)
 
     # ---- where no widget can be shown ----
 
