@@ -8,13 +8,14 @@ knows the coming rolls, only how likely each roll is.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from fives_widgets.engine import grid
 from fives_widgets.engine.fives.dice import legal_rolls
+from fives_widgets.engine.fives.puzzle import ROUNDS
 from fives_widgets.engine.fives.solver import Placement, fitting
-from fives_widgets.engine.pentominoes import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,6 +61,20 @@ class Position(NamedTuple):
         return place.shape in self.available and not place.mask & self.used
 
 
+HASTE = 0.6
+"""Which part of the rounds to come a shape can count on: others want the same rolls."""
+
+CROWDING = 2.5
+"""How many squares a round to come takes from where a FIVE may be wanted: half of its five, since
+on average half of those rounds have been played by then."""
+
+WARMTH = 0.3
+"""Which part of what squares may bring is lost with them: there is mostly another way."""
+
+ROOM = 0.04
+"""What a free square beside a placement costs, as a part of what a shape is worth on average."""
+
+
 def of_nothing(_: Position) -> Cost:
     """Think of no other round: nothing costs anything."""
     return lambda _: 0.0
@@ -73,32 +88,44 @@ def of_the_shape(position: Position) -> Cost:
 
 def of_the_room(position: Position) -> Cost:
     """Count the shape, and the free squares around it: what lies close together leaves room."""
-    board, used = position.board, position.used
     shape_cost = of_the_shape(position)
-    weight = 0.04 * position.mean_points
-    return lambda place: (
-        shape_cost(place)
-        + weight * (_around(place.mask, board.rows, board.cols) & ~used).bit_count()
-    )
+    room = ROOM * position.mean_points
+    return lambda place: shape_cost(place) + room * _free_around(place, position)
 
 
-def _around(mask: int, rows: int, cols: int) -> int:
-    """Give the squares that share an edge with those of the mask."""
+def of_the_chances(position: Position) -> Cost:
+    """Count what the shape promises, what its squares promise to others, and the room."""
+    chances = [chance for chance in _chances(position.board) if position.is_open(chance.place)]
+    promises = _promises(position, chances)
+    heat = _heat(position, chances, promises)
+    cols = position.board.cols
+    # Room matters as long as there are rounds to use it.
+    room = ROOM * position.mean_points * position.rounds / (ROUNDS - 1)
+
+    def cost(place: Placement) -> float:
+        warmth = sum([heat[row * cols + col] for row, col in place.cells])
+        return promises[place.shape].points + warmth + room * _free_around(place, position)
+
+    return cost
+
+
+def _free_around(place: Placement, position: Position) -> int:
+    """Count the free squares that share an edge with a placement."""
+    mask, rows, cols = place.mask, position.board.rows, position.board.cols
     board = (1 << rows * cols) - 1
     first_column = board // ((1 << cols) - 1)
     last_column = first_column << cols - 1
     beside = (mask & ~last_column) << 1 | (mask & ~first_column) >> 1
-    return (beside | mask << cols | mask >> cols) & board & ~mask
+    around = (beside | mask << cols | mask >> cols) & board
+    return (around & ~mask & ~position.used).bit_count()
 
 
 class _Chance(NamedTuple):
-    """A FIVE that some roll has: its squares, its shape, how likely the roll is and which."""
+    """A FIVE that some roll has, the number of that roll, and how likely it is."""
 
-    mask: int
-    squares: tuple[int, ...]
-    shape: str
-    likely: float
+    place: Placement
     roll: int
+    likely: float
 
 
 @lru_cache(maxsize=32)
@@ -107,60 +134,46 @@ def _chances(board: Board) -> list[_Chance]:
     rolls = legal_rolls(board.symbols)
     ways = sum(roll.ways for roll in rolls)
     return [
-        _Chance(place.mask, tuple(grid.bits(place.mask)), place.shape, roll.ways / ways, number)
+        _Chance(place, number, roll.ways / ways)
         for number, roll in enumerate(rolls)
         for place in fitting(board, roll)
     ]
 
 
-HASTE = 0.6
-"""Which part of the rounds to come a shape can count on: others want the same rolls."""
+class _Promise(NamedTuple):
+    """What a shape is likely to bring, and how much more if a roll for it were more likely."""
 
-CROWDING = 2.5
-"""How many squares a coming round takes from where a FIVE may be wanted: half of its five, since
-on average half of the rounds to come have been played by then."""
-
-WARMTH = 0.3
-"""How much of what a FIVE takes from others counts: there is mostly another way."""
-
-ROOM = 0.04
-"""What a free square beside a placement costs in the first round, as a part of mean points."""
+    points: float
+    slope: float
 
 
-def of_the_chances(position: Position) -> Cost:
-    """Count what the shape promises, what other shapes lose on its squares, and the room."""
-    board, _, available, used, rounds = position
-    points = position.points
-    alive = [chance for chance in _chances(board) if not chance.mask & used]
-    alive = [chance for chance in alive if chance.shape in available]
-    ways: dict[tuple[str, int], int] = {}
-    likely = dict.fromkeys(LETTERS, 0.0)
-    for _, _, shape, chance, roll in alive:
-        key = shape, roll
-        if key in ways:
-            ways[key] += 1
-        else:
-            ways[key] = 1
-            likely[shape] += chance
-    free = board.rows * board.cols - used.bit_count()
-    lasting = max(0.0, 1 - CROWDING * max(rounds - 1, 0) / max(free, 1)) ** 5
+def _promises(position: Position, chances: list[_Chance]) -> dict[str, _Promise]:
+    """Weigh each available shape by how likely a roll to come has a FIVE of it."""
+    likely = dict.fromkeys(position.available, 0.0)
+    # A roll counts once for a shape, however many FIVES of it there are: in a fixed order, for the
+    # last digit of a sum depends on it.
+    for shape, _, chance in dict.fromkeys((c.place.shape, c.roll, c.likely) for c in chances):
+        likely[shape] += chance
+    rounds, points = position.rounds, position.points
+    squares = position.board.rows * position.board.cols - position.used.bit_count()
+    # A FIVE lasts until it is wanted if all five of its squares do.
+    lasts = max(0.0, 1 - CROWDING * max(rounds - 1, 0) / max(squares, 1)) ** 5
     tries = HASTE * rounds
-    promise: dict[str, float] = {}
-    gain: dict[str, float] = {}
-    for shape in available:
-        missed = 1 - likely[shape] * lasting
-        promise[shape] = points[shape] * (1 - missed**tries)
-        gain[shape] = points[shape] * tries * missed ** max(tries - 1, 0) * lasting
-    heat = [0.0] * (board.rows * board.cols)
-    for _, squares, shape, chance, roll in alive:
-        warmth = WARMTH * gain[shape] * chance / ways[shape, roll]
-        for square in squares:
-            heat[square] += warmth
-    room = ROOM * position.mean_points * rounds / 11
+    promises = {}
+    for shape, chance in likely.items():
+        missed = 1 - chance * lasts
+        slope = lasts * tries * missed ** max(tries - 1, 0)
+        promises[shape] = _Promise(points[shape] * (1 - missed**tries), points[shape] * slope)
+    return promises
 
-    def cost(place: Placement) -> float:
-        warmth = sum([heat[row * board.cols + col] for row, col in place.cells])
-        edge = _around(place.mask, board.rows, board.cols) & ~used
-        return promise[place.shape] + warmth + room * edge.bit_count()
 
-    return cost
+def _heat(position: Position, chances: list[_Chance], promises: dict[str, _Promise]) -> list[float]:
+    """Tell for each square what the chances on it are worth; those of one roll share its worth."""
+    ways = Counter([(chance.place.shape, chance.roll) for chance in chances])
+    cols = position.board.cols
+    heat = [0.0] * (position.board.rows * cols)
+    for (shape, _, cells), roll, likely in chances:
+        warmth = WARMTH * promises[shape].slope * likely / ways[shape, roll]
+        for row, col in cells:
+            heat[row * cols + col] += warmth
+    return heat
