@@ -12,6 +12,7 @@ used, each once.
 
 from __future__ import annotations
 
+import gc
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeAlias
@@ -99,6 +100,9 @@ class Peers:
 
 def race(contestants: dict[str, Callable[[], object]], rounds: int) -> dict[str, list[float]]:
     """Let everyone run in turn, round by round, and give their seconds."""
+    # What the peers' libraries hold is not to be searched for garbage in anybody's time.
+    gc.collect()
+    gc.freeze()
     times: dict[str, list[float]] = {name: [] for name in contestants}
     for _ in range(rounds):
         for name, run in contestants.items():
@@ -116,17 +120,22 @@ def report(times: dict[str, list[float]], wanted: dict[str, int]) -> None:
         print(f"  {name:14}{median(taken) * 1e3:10.2f} ms{ratio:8.1f} x{target}", flush=True)
 
 
-def all_tilings(rows: int, cols: int) -> None:
-    """Race for all tilings of a rectangle."""
-    region, peers = Region.rectangle(rows, cols), Peers(rows, cols)
-    ours = [
+def known_tilings(region: Region, peers: Peers) -> set[Answer]:
+    """Give our tilings of a rectangle in the form that answers are compared in."""
+    found = [
         peers.least(frozenset(frozenset(place.cells) for place in tiling.placements))
         for tiling in tilings(region)
     ]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def all_tilings(rows: int, cols: int) -> None:
+    """Race for all tilings of a rectangle."""
+    region, peers = Region.rectangle(rows, cols), Peers(rows, cols)
     for answers in (peers.xcover_all(), peers.exact_cover_all()):  # this also warms xcover up
-        assert {peers.read(answer) for answer in answers} == set(ours)
-    assert len(set(ours)) == len(ours)
-    print(f"All {len(ours)} tilings of {rows} x {cols}, median of {ROUNDS}:")
+        assert {peers.read(answer) for answer in answers} == known_tilings(region, peers)
+    print(f"All {count_tilings(region)} tilings of {rows} x {cols}, median of {ROUNDS}:")
     contestants = {
         "ours": lambda: list(tilings(region)),
         "ours, counted": lambda: count_tilings(region),
@@ -139,12 +148,8 @@ def all_tilings(rows: int, cols: int) -> None:
 def first_tiling(rows: int, cols: int) -> None:
     """Race for one tiling of a rectangle."""
     region, peers = Region.rectangle(rows, cols), Peers(rows, cols)
-    known = {
-        peers.least(frozenset(frozenset(place.cells) for place in tiling.placements))
-        for tiling in tilings(region)
-    }
     for answer in (peers.xcover_first(), peers.exact_cover_first()):
-        assert peers.read(answer) in known
+        assert peers.read(answer) in known_tilings(region, peers)
     print(f"The first tiling of {rows} x {cols}, median of {FIRST_ROUNDS}:")
     contestants = {
         "ours": lambda: next(tilings(region)),

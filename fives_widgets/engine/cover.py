@@ -85,6 +85,8 @@ class Cover:
         self._by_lowest: dict[int, list[tuple[int, int]]] = defaultdict(list)
         for mask, piece in options:
             self._by_lowest[mask & -mask].append((mask, self.tally.one[piece]))
+        # What lies near the lowest cell: the cells that most options need.
+        self._near = sum(1 << step for step in {1, 2, stride - 1, stride, stride + 1, 2 * stride})
         self._fitting: dict[int, list[tuple[int, int]]] = {}
 
     def see(self, *, found: bool = False) -> bool:
@@ -104,6 +106,9 @@ class Cover:
     def can_be_filled(self, empty: int) -> bool:
         """Tell whether each joined part of the empty cells has a size that pieces can make."""
         stride, areas = self._stride, self._areas
+        alone = empty & ~(empty << 1 | empty >> 1 | empty << stride | empty >> stride)
+        if alone and 1 not in areas:
+            return False  # the most frequent fault, and found at once
         while empty:
             part = empty & -empty
             while True:
@@ -119,8 +124,7 @@ class Cover:
     def options_for(self, empty: int) -> list[tuple[int, int]]:
         """Give the options for the first empty cell, without those its neighbours rule out."""
         low = empty & -empty
-        stride = self._stride
-        near = low << 1 | low << 2 | low << stride - 1 | low << stride | low << stride + 1
+        near = low * self._near
         key = low | empty & near
         fitting = self._fitting.get(key)
         if fitting is None:

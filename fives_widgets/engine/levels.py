@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.cover import Cover
 
-Graph: TypeAlias = dict[int, list[tuple[int, int]]]
+Graph: TypeAlias = dict[int, dict[int, int]]
 """For a set of empty cells: the sets one piece later, each with one of that piece as a tally."""
 
 Tallies: TypeAlias = dict[int, set[int]]
@@ -89,16 +89,16 @@ class Levels:
             fillable: dict[int, bool] = {}
             edges: Graph = {}
             for empty in level:
-                out = []
+                out = edges[empty] = {}
+                filled = ~empty
                 for mask, one in options_for(empty):
-                    if empty & mask == mask:
+                    if not mask & filled:
                         left = empty ^ mask
                         good = fillable.get(left)
                         if good is None:
                             good = fillable[left] = can_be_filled(left)
                         if good:
-                            out.append((left, one))
-                edges[empty] = out
+                            out[left] = one
                 self._cover.see()
             graph.append(edges)
             level = [left for left, good in fillable.items() if good]
@@ -112,7 +112,7 @@ class Levels:
         guard = self._tally.guard
         there: Tallies = defaultdict(set)
         for empty, tallies in here.items():
-            for left, one in edges[empty]:
+            for left, one in edges[empty].items():
                 there[left].update([now for used in tallies if not (now := used + one) & guard])
         return there
 
@@ -121,7 +121,7 @@ class Levels:
         guard = self._tally.guard
         here: Tallies = defaultdict(set)
         for empty, out in edges.items():
-            for left, one in out:
+            for left, one in out.items():
                 if left in there:
                     here[empty].update(
                         [now for need in there[left] if not (now := need + one) & guard]
@@ -133,7 +133,7 @@ class Levels:
         kept: Tallies = defaultdict(set)
         whole = self._tally.rest(0)
         for empty, tallies in here.items():
-            for left, one in edges[empty]:
+            for left, one in edges[empty].items():
                 needs = there.get(left)
                 if needs:
                     kept[empty].update(
@@ -146,7 +146,7 @@ class Levels:
         alive = self._alive[level + 1]
         return [
             Start(left, state.need - one)
-            for left, one in self._graph[level][state.empty]
+            for left, one in self._graph[level][state.empty].items()
             if left in alive and state.need - one in alive[left]
         ]
 
