@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,15 +14,17 @@ import ipywidgets
 
 from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
 from fives_widgets.engine.fives.solo import SoloGame
-from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.pentominoes import LETTERS
-from fives_widgets.results import Kept, Results, ResultsError
+from fives_widgets.results import Results, ResultsError
 from fives_widgets.widgets import table_data
-from fives_widgets.widgets.board import BoardWidget
-from fives_widgets.widgets.board_data import Settled
 from fives_widgets.widgets.clock import WallClock
+from fives_widgets.widgets.closing import close_all
+from fives_widgets.widgets.finale import finale_state, keep, oracle_game
+from fives_widgets.widgets.place import Place
+from fives_widgets.widgets.replay import ReplayWidget
+from fives_widgets.widgets.settings import SettingsForm
 from fives_widgets.widgets.table_data import say
-from fives_widgets.widgets.table_parts import Head, Scoring, Seat, Sheet
+from fives_widgets.widgets.table_parts import Finale, Head, Sheet
 from fives_widgets.widgets.umpire import Umpire
 
 if TYPE_CHECKING:
@@ -34,18 +35,15 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.game import Action
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.clock import Clock
-
-LARGE = ("dice", "tools", "tiles")
-"""What is shown round the board of a person; the results stand at the seat."""
 
 
 class TableWidget(ipywidgets.VBox):
     """A running game of FIVES, to be played in the notebook.
 
-    ``game`` is the engine's game, at any time. ``boards`` and ``seats`` hold everybody's by name,
-    ``head`` and ``sheet`` are the other parts.
+    ``game`` is the engine's game, at any time. ``places`` holds what belongs to each player by
+    name, ``boards`` their boards; ``head`` and ``sheet`` are the parts for all.
     """
 
     def __init__(
@@ -57,24 +55,13 @@ class TableWidget(ipywidgets.VBox):
         results: Results | None = None,
         clock: Clock | None = None,
     ) -> None:
-        self.live = live
-        self._results = results or Results()
-        self._clock = clock or WallClock(game.time)
-        self._umpire = Umpire(game, bots, self._clock, self._happened)
-        self._showing = False
-        self._told = len(game.log)
-        self._scored = len(game.scored)
-        self._with_best: set[str] = set()
-
-        self.head = Head(lambda what: self._press(None, what), rules=table_data.rules_of(game))
-        self.seats = {player: self._seat(player) for player in game.players}
-        self.scorings = {player: Scoring() for player in game.players}
-        self.sheet = Sheet()
-        self.boards = {player: self._board(player) for player in game.players}
-        super().__init__(children=self._lay_out())
+        super().__init__()
         self.add_class("fw-table")
-        self._show()
-        self._umpire.look()
+        self._results = results or Results()
+        self._given_clock = clock
+        self._showing = False
+        self.places: dict[str, Place] = {}
+        self._sit_down(game, bots, live=live)
 
     # ---- for the author of a notebook ----
 
@@ -82,6 +69,11 @@ class TableWidget(ipywidgets.VBox):
     def game(self) -> RoundsGame[Any]:
         """The engine's game."""
         return self._umpire.game
+
+    @property
+    def boards(self) -> dict[str, BoardWidget]:
+        """Everybody's board by name."""
+        return {player: place.board for player, place in self.places.items()}
 
     @property
     def log(self) -> pd.DataFrame:
@@ -103,6 +95,17 @@ class TableWidget(ipywidgets.VBox):
         """Save the game to a file."""
         Path(path).write_text(self.to_json(), "utf-8")
 
+    def replay(self) -> ReplayWidget:
+        """Give the game so far to step through, action by action."""
+        return ReplayWidget(self.game)
+
+    def rematch(self) -> None:
+        """Play again: the same players and settings, other dice."""
+        settings = self.game.settings | {"seed": None}
+        self._sit_down(
+            type(self.game)(**settings), tuple(self._umpire.bots.values()), live=self.live
+        )
+
     def __repr__(self) -> str:
         game = self.game
         return (
@@ -112,51 +115,57 @@ class TableWidget(ipywidgets.VBox):
 
     # ---- what lies where ----
 
-    def _seat(self, player: str) -> Seat:
-        return Seat(lambda what: self._press(player, what))
+    def _sit_down(self, game: RoundsGame[Any], bots: Sequence[Bot], *, live: bool) -> None:
+        """Clear the table, and lay it for a game."""
+        self._clear()
+        self.live = live
+        self._clock = self._given_clock or WallClock(game.time)
+        self._umpire = Umpire(game, bots, self._clock, self._happened)
+        self._told, self._scored = len(game.log), len(game.scored)
+        self.head = Head(lambda what: self._press(None, what), rules=table_data.rules_of(game))
+        self.sheet = Sheet()
+        self.finale = Finale(lambda what: self._press(None, what))
+        self.extra = _box("fw-extra")
+        self.places = {player: self._place(player, live=live) for player in game.players}
+        self._show()
+        self._show_finale()
+        self.children = [self.head, self.finale, self.extra, *self._lay_out()]
+        self._umpire.look()
 
-    def _board(self, player: str) -> BoardWidget:
-        game, is_large = self.game, self._is_large(player)
-        board = BoardWidget(
-            game.board(player),
-            points=game.points,
-            limit=game.limit,
-            live=self.live and is_large,
-            locked=True,
-            parts=LARGE if is_large else (),
-            compact=not is_large,
-        )
-        board.observe(lambda _: self._drew(player), ["outlines", "unfinished"])
-        board.observe(lambda _: self._put_down(player), "placed")
-        return board
+    def _clear(self) -> None:
+        if self.places:
+            self._clock.call_at(None, self._umpire.look)
+            close_all(*self.children)
 
-    def _is_large(self, player: str) -> bool:
-        """Tell whether a board is shown in full: people's are, or all if only bots play."""
-        return player in self._umpire.people or not self._umpire.people
+    def _place(self, player: str, *, live: bool) -> Place:
+        place = Place(self._umpire, player, lambda what: self._press(player, what), live=live)
+        place.board.observe(lambda _: self._drew(place), ["outlines", "unfinished"])
+        place.board.observe(lambda _: self._put_down(place), "placed")
+        return place
 
     def _lay_out(self) -> list[Any]:
         """Lay the large boards out beside each other, and the rest beside or below them."""
-        large = [player for player in self.game.players if self._is_large(player)]
+        large = [place for place in self.places.values() if place.is_large]
         alone = large[0] if len(large) == 1 else None
-        places = {
-            player: _box(
+        boxes = {
+            place: _box(
                 "fw-place",
-                self.seats[player],
-                self.boards[player],
-                *([] if player == alone else [self.scorings[player]]),
+                place.seat,
+                place.board,
+                *([] if place is alone else [place.scoring]),
             )
-            for player in self.game.players
+            for place in self.places.values()
         }
-        desks = _box("fw-desks", *(places[player] for player in large))
+        desks = _box("fw-desks", *(boxes[place] for place in large))
         side = _box(
             "fw-side",
-            *([self.scorings[alone]] if alone else []),
+            *([alone.scoring] if alone else []),
             self.sheet,
-            *(place for player, place in places.items() if player not in large),
+            *(box for place, box in boxes.items() if place not in large),
         )
         if not alone:
             desks.add_class("fw-desks-many")
-        return [self.head, desks, side]
+        return [desks, side]
 
     # ---- what people do ----
 
@@ -169,29 +178,40 @@ class TableWidget(ipywidgets.VBox):
             "finish": Finish(actor),
             **{f"cross {letter}": CrossOut(actor, shape=letter) for letter in LETTERS},
         }
+        others = {
+            "look": self._umpire.look,
+            "save": lambda: self.head.send({"save": self.to_json()}),
+            "new": self._show_settings,
+            "rematch": self.rematch,
+            "replay": lambda: self._show_extra(self.replay()),
+            "oracle": self._show_oracle,
+            "close": self._show_extra,
+        }
         self.head.notice = ""
-        if what == "look":
-            self._umpire.look()
-        elif what == "possible" and player:
-            self._with_best ^= {player}
+        if what == "possible" and player:
+            self.places[player].with_best ^= True
             self._show()
         elif what in actions and actor in self._umpire.people:
             with self._refusing(player):
                 self._umpire.act(actions[what])
+        elif what in others and not player:
+            others[what]()
         else:
             self.head.notice = say("refused.unknown", what=repr(what[:40]))
 
-    def _drew(self, player: str) -> None:
+    def _drew(self, place: Place) -> None:
         if not self._showing:
-            with self._refusing(player):
-                self._umpire.draw(player, self._wanted(player))
+            with self._refusing(place.player):
+                self._umpire.draw(place.player, place.drawing())
                 self._show()
 
-    def _put_down(self, player: str) -> None:
-        placed = self.boards[player].placed
+    def _put_down(self, place: Place) -> None:
+        placed = place.board.placed
         if placed and not self._showing:
-            with self._refusing(player):
-                self._umpire.act(CrossOut(player, shape=placed["shape"], cells=placed["cells"]))
+            with self._refusing(place.player):
+                self._umpire.act(
+                    CrossOut(place.player, shape=placed["shape"], cells=placed["cells"])
+                )
 
     @contextmanager
     def _refusing(self, player: str | None) -> Iterator[None]:
@@ -200,74 +220,34 @@ class TableWidget(ipywidgets.VBox):
             yield
         except ValueError as refusal:
             self._show()
-            if player and player in self._umpire.people:
-                self.boards[player].message = str(refusal)
+            if player:
+                self.places[player].board.message = str(refusal)
             self.head.notice = str(refusal)
-
-    def _wanted(self, player: str) -> tuple[tuple[Cell, ...], ...]:
-        """Give the outlines that a board shows, as the game should have them.
-
-        Where one FIVE is all that counts, a finished outline stands until another one is finished.
-        """
-        board = self.boards[player]
-        drawn = (*board.outlines, board.unfinished) if board.unfinished else board.outlines
-        return (board.outlines or drawn)[-1:] if self.game.limit == 1 else drawn
 
     # ---- what follows ----
 
     def _happened(self) -> None:
         """Show and tell what has changed in the game."""
         game = self.game
-        told = table_data.news(self._umpire, self._told)
+        told = [table_data.news(self._umpire, self._told)]
         if len(game.scored) > self._scored:
-            told = f"{told} {table_data.score_news(game)}".strip()
+            told.append(table_data.score_news(game))
         is_new_end = game.is_over and self._told < len(game.log)
         self._told, self._scored = len(game.log), len(game.scored)
-        if game.phase is Phase.SEARCH:
-            self._with_best.clear()
-        if is_new_end:
-            told = f"{told} {table_data.result_words(game)}".strip()
-            self._keep()
         self._show()
-        if told:
-            self.head.news = told
-
-    def _keep(self) -> None:
-        """Keep people's results; if that fails, say so and go on."""
-        game, result = self.game, self.game.result()
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        kept = [
-            Kept(
-                game=game.name,
-                player=player,
-                points=game.total(player),
-                place=result[player].place,
-                players=len(game.players),
-                seed=game.settings["seed"],
-                challenge=game.challenge if isinstance(game, SoloGame) else None,
-                when=now,
-            )
-            for player in self._umpire.people
-        ]
-        try:
-            self._results.add(*kept)
-        except ResultsError as fault:
-            self.head.notice = str(fault)
+        if is_new_end:
+            told.append(table_data.result_words(game))
+            self._keep()
+            self._show_finale()
+        self.head.news = " ".join(filter(None, told)) or self.head.news
 
     def _show(self) -> None:
         """Put everything on the table as the game has it."""
-        game = self.game
         self._showing = True
         try:
-            for player in game.players:
-                best = table_data.best_of(game, player) if player in self._with_best else None
-                with self.boards[player].hold_sync():
-                    self._show_board(player)
-                    if game.phase is not Phase.SEARCH:
-                        self.boards[player].shown = best.fives if best else ()
-                self.seats[player].state = table_data.seat_state(self._umpire, player, best)
-                self.scorings[player].state = table_data.scoring_state(self._umpire, player, best)
-            self.sheet.state = table_data.sheet_state(game)
+            for place in self.places.values():
+                place.show()
+            self.sheet.state = table_data.sheet_state(self.game)
             self.head.state = table_data.head_state(self._umpire, self._ends())
         finally:
             self._showing = False
@@ -279,60 +259,42 @@ class TableWidget(ipywidgets.VBox):
             return deadline
         return self._clock.on_the_wall(deadline)
 
-    def _show_board(self, player: str) -> None:
-        game, board = self.game, self.boards[player]
-        is_searching = game.phase is Phase.SEARCH
-        board.settled = self._settled(player)
-        board.available = game.available(player)
-        if is_searching and board.roll is not game.roll:
-            board.new_round(game.roll)
-        is_person = player in self._umpire.people
-        must_place = is_person and game.must_cross_out(player)
-        placing = table_data.fitting_letters(game, player) if must_place else ""
-        board.placing = placing
-        board.locked = not (placing or (is_person and is_searching and game.turned_by != player))
-        self._show_outlines(player)
+    def _keep(self) -> None:
+        """Keep people's results; if that fails, say so and go on."""
+        try:
+            keep(self._results, self.game, self._umpire.people)
+        except ResultsError as fault:
+            self.head.notice = str(fault)
 
-    def _show_outlines(self, player: str) -> None:
-        """Show a player's outlines: those being drawn, then those of the round that has stopped."""
-        game, board = self.game, self.boards[player]
-        if game.phase is not Phase.SEARCH:
-            # In the puzzle version what counts is settled, and what does not is wiped.
-            stopped = () if table_data.is_puzzle(game) else game.sheet(player)[-1:]
-            board.outlines = tuple(
-                verdict.cells for entry in stopped for verdict in entry.judgement.verdicts
-            )
-            board.unfinished = ()
-            if not board.revealed:
-                board.reveal()
-        elif player in self._umpire.people:
-            if self._wanted(player) != game.outlines(player):
-                *done, last = game.outlines(player) or ((),)
-                is_done = not 0 < len(last) < 5
-                board.outlines = tuple(cells for cells in (*done, last if is_done else ()) if cells)
-                board.unfinished = () if is_done else last
-            elif game.limit == 1 and len(board.outlines) > 1:
-                board.outlines = board.outlines[-1:]
-        else:
-            board.outlines = game.outlines(player) if self._is_open(player) else ()
+    def _show_finale(self) -> None:
+        """At the end of a game show what there is to tell of it."""
+        if not self.game.is_over:
+            return
+        try:
+            self.finale.state = finale_state(self.game, self._umpire.people, self._results)
+        except ResultsError as fault:
+            self.head.notice = self.head.notice or str(fault)
+            self.finale.state = finale_state(self.game, self._umpire.people, None)
 
-    def _is_open(self, player: str) -> bool:
-        """Tell whether all may see what a bot draws: not where somebody has the same board."""
-        return all(
-            self.game.board(player) != self.game.board(person) for person in self._umpire.people
-        )
+    # ---- beside the game ----
 
-    def _settled(self, player: str) -> tuple[Settled, ...]:
-        entries = self.game.sheet(player) if table_data.is_puzzle(self.game) else ()
-        return tuple(
-            Settled(
-                entry.shape.cells,
-                entry.shape.shape,
-                entry.shape.points if entry.circled else None,
-            )
-            for entry in entries
-            if entry.shape and entry.shape.cells
-        )
+    def _show_extra(self, widget: Any = None) -> None:
+        """Show something between the head and the boards, or put away what is there."""
+        before, self.extra.children = self.extra.children, [widget] if widget else []
+        close_all(*before)
+
+    def _show_settings(self) -> None:
+        """Open the form for a new game, or close it."""
+        if any(isinstance(part, SettingsForm) for part in self.extra.children):
+            self._show_extra()
+            return
+        form = SettingsForm(self.game, tuple(self._umpire.bots.values()), live=self.live)
+        form.on_start(lambda game, bots, live: self._sit_down(game, bots, live=live))
+        self._show_extra(form)
+
+    def _show_oracle(self) -> None:
+        if isinstance(self.game, SoloGame) and self.game.is_over:
+            self._show_extra(ReplayWidget(oracle_game(self.game)))
 
 
 def _box(name: str, *parts: Any) -> Any:

@@ -76,8 +76,13 @@ def head_state(umpire: Umpire, ends: float | None) -> State:
         "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
         if umpire.people and not game.is_over
         else [],
+        "more": _more_buttons() if umpire.people or umpire.bots else [],
         "phase": str(game.phase),
     }
+
+
+def _more_buttons() -> list[State]:
+    return [button("new", say("button.new")), button("save", say("button.save"))]
 
 
 def _thrown_again(game: RoundsGame[Any]) -> Sequence[Sequence[str]]:
@@ -148,7 +153,7 @@ def seat_state(umpire: Umpire, player: str, best: Best | None) -> State:
         "points": say("points", n=game.total(player)),
         "kind": say("note.bot", level=umpire.bots[player].level) if is_bot else "",
         "note": _seat_note(umpire, player),
-        "buttons": [] if is_bot else _seat_buttons(game, player, best),
+        "buttons": _seat_buttons(game, player, best) if player in umpire.people else [],
     }
 
 
@@ -156,9 +161,9 @@ def _seat_note(umpire: Umpire, player: str) -> str:
     game = umpire.game
     bot = "_bot" if player in umpire.bots else ""
     if game.must_cross_out(player):
-        if not bot and not fitting_letters(game, player):
-            return say("note.cross_none")
-        return say(f"note.cross{bot}")
+        if bot:
+            return say("note.cross_bot")
+        return "" if fitting_letters(game, player) else say("note.cross_none")
     if game.phase is not Phase.SEARCH:
         return ""
     if game.turned_by == player:

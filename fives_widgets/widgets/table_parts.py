@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 import anywidget
-from traitlets import Bool, Dict, Int, Unicode, default
+from traitlets import Bool, Dict, Int, Unicode, default, validate
 
 from fives_widgets import text
 from fives_widgets.engine.checks import is_number
@@ -36,7 +36,7 @@ class Part(anywidget.AnyWidget):
 
     @default("words")
     def _all_words(self) -> dict[str, text.Entry]:
-        topics = ("table.head", "table.fault", "table.sheet")
+        topics = ("table.head", "table.fault", "table.sheet", "table.finale")
         return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
@@ -80,6 +80,44 @@ class Scoring(Part):
 
     _esm = bundle(STATIC / "table_scoring.js")
     _css = style("results", "table_scoring")
+
+
+class Finale(Part):
+    """What there is to tell at the end: best results, the oracle, a text to share, what next."""
+
+    _esm = bundle(STATIC / "table_finale.js")
+    _css = style("table_finale")
+
+
+PACES = {"slow": 2000, "medium": 800, "fast": 200}
+"""The milliseconds between two steps of a replay, by the name of the pace."""
+
+
+class Stepper(anywidget.AnyWidget):
+    """Steps from 0 to the ``last`` one, back and forth, or by itself at a pace."""
+
+    _esm = bundle(STATIC / "stepper.js")
+    _css = style("table", "stepper")
+
+    # From Python to the view.
+    last = Int(0).tag(sync=True)
+    caption = Unicode("").tag(sync=True)
+    paces = Dict(PACES, read_only=True).tag(sync=True)
+    words = Dict(read_only=True).tag(sync=True)
+
+    # From the view to Python.
+    step = Int(0).tag(sync=True)
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        return text.catalogue("table.replay")
+
+    @validate("step")
+    def _within(self, proposal: Any) -> int:
+        return max(0, min(int(proposal["value"]), self.last))
+
+    def __repr__(self) -> str:
+        return f"<Stepper at {self.step} of {self.last}>"
 
 
 class Sheet(Part):

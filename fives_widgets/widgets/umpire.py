@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 
 
 class Umpire:
-    """Runs a game for people and bots, and tells ``changed`` when something has happened."""
+    """Runs a game for people and bots, and tells ``changed`` when something has happened.
+
+    Whoever is no bot is one of the ``people``, unless these are given: nobody plays in a replay.
+    """
 
     def __init__(
         self,
@@ -39,16 +42,15 @@ class Umpire:
         bots: Sequence[Bot],
         clock: Clock,
         changed: Callable[[], None],
+        *,
+        people: Sequence[str] | None = None,
     ) -> None:
         self.game = game
         self.bots = {bot.name: bot for bot in bots}
+        others = [player for player in game.players if player not in self.bots]
+        self.people = tuple(others if people is None else people)
         self.clock = clock
         self._changed = changed
-
-    @property
-    def people(self) -> tuple[str, ...]:
-        """The players who are no bots, in the order they sit."""
-        return tuple(player for player in self.game.players if player not in self.bots)
 
     def look(self) -> None:
         """Do all that is due by now, and make an appointment for what is due next."""

@@ -43,7 +43,7 @@ class Hands:
     def press(self, what, player=None):
         """Press a button at a player's seat, or at the head of the table."""
         self._presses += 1
-        part = self.table.seats[player] if player else self.table.head
+        part = self.table.places[player].seat if player else self.table.head
         message = {"press": what, "number": self._presses}
         part._handle_custom_msg(message, [])
         assert part.answered == self._presses
@@ -60,7 +60,7 @@ class Hands:
 
     def button(self, what, player=None):
         """Tell whether a button can be pressed; nothing if it is not there."""
-        part = self.table.seats[player] if player else self.table.head
+        part = self.table.places[player].seat if player else self.table.head
         for button in part.state["buttons"]:
             if button["do"] == what:
                 return not button["off"]

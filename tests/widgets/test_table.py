@@ -73,10 +73,10 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
         f"{table.game.total('Ada') - 1} + 1",
         "0",
     ]
-    told = [line["says"] for line in table.scorings["Bo"].state["lines"]]
+    told = [line["says"] for line in table.places["Bo"].scoring.state["lines"]]
     assert len(told) == 2
     assert "not finished" in told[1]
-    assert table.scorings["Ada"].state["lines"][-1]["says"] == say("table.scoring.bonus")
+    assert table.places["Ada"].scoring.state["lines"][-1]["says"] == say("table.scoring.bonus")
     assert "Time is up." in table.head.news
     assert "Bo: 0 points." in table.head.news
 
@@ -89,7 +89,7 @@ def test_the_next_round_wipes_the_boards(sit_down):
     assert table.boards["Ada"].outlines
     hands.press("roll")
     assert table.boards["Ada"].outlines == ()
-    assert table.scorings["Ada"].state == {}
+    assert table.places["Ada"].scoring.state == {}
     assert table.game.round == 2
 
 
@@ -118,9 +118,9 @@ def test_drawing_again_takes_finished_back(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.seats["Ada"].state["note"] == say("table.note.finished")
+    assert table.places["Ada"].seat.state["note"] == say("table.note.finished")
     hands.draw("Ada", WRONG)
-    assert table.seats["Ada"].state["note"] == ""
+    assert table.places["Ada"].seat.state["note"] == ""
     hands.press("finish", "Ada")
     hands.press("finish", "Bo")
     assert len(table.game.scored) == 1
@@ -135,7 +135,7 @@ def test_what_was_possible_is_shown_and_hidden(sit_down):
     hands.press("possible", "Ada")
     shown = table.boards["Ada"].shown
     points = sum(five.points for five in shown)
-    assert f"Possible were {points} points" in table.scorings["Ada"].state["possible"]
+    assert f"Possible were {points} points" in table.places["Ada"].scoring.state["possible"]
     hands.press("possible", "Ada")
     assert table.boards["Ada"].shown == ()
     hands.press("possible", "Ada")
@@ -181,7 +181,7 @@ def test_a_bot_s_outlines_are_seen_live(sit_down):
         clock.advance(1)
     assert board.outlines == table.game.outlines("Robin")
     assert board.fives is None
-    assert table.seats["Robin"].state["note"] == "1 outline"
+    assert table.places["Robin"].seat.state["note"] == "1 outline"
     board.set_state({"outlines": []})
     assert board.outlines == table.game.outlines("Robin")
 
@@ -360,7 +360,7 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
         cross_out(table, hands, "Ada")
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.seats["Ada"].state["note"] == say("table.note.cross_none")
+    assert table.places["Ada"].seat.state["note"] == say("table.note.cross_none")
     letter = game.available("Ada")[0]
     assert hands.button(f"cross {letter}", "Ada")
     hands.press(f"cross {letter}", "Ada")

@@ -12,7 +12,7 @@ import { speaker } from "./words.js";
 /** @typedef {{symbols: string[], says: string}} Throw */
 /** @typedef {{name: string, title: string, note: string, stage: string, throws: Throw[],
  *   looks: Look[], timer: import("./sand_timer.js").TimerState | null, phase: string,
- *   buttons: import("./buttons.js").ButtonState[]}} HeadState */
+ *   buttons: import("./buttons.js").ButtonState[], more: import("./buttons.js").ButtonState[]}} HeadState */
 
 const BOOK = "M4 5.5C7 4.5 9.5 5 12 6.5 14.5 5 17 4.5 20 5.5V18.5C17 17.5 14.5 18 12 19.5 9.5 18 7 17.5 4 18.5ZM12 6.5V19.5";
 const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
@@ -42,6 +42,7 @@ function render({ model, el, signal }) {
     },
     signal,
   );
+  const more = makeButtons(python.press, signal);
   const rules = makeRules(model.get("rules"), say);
   const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), say("table.head.mute"));
   sound.addEventListener(
@@ -53,8 +54,8 @@ function render({ model, el, signal }) {
     { signal },
   );
   const root = html(
-    "section",
-    { class: "fw fw-head", "aria-label": say("table.head.label") },
+    "div",
+    { class: "fw fw-head", role: "group", "aria-label": say("table.head.label") },
     html(
       "div",
       { class: "fw-head-now" },
@@ -63,7 +64,7 @@ function render({ model, el, signal }) {
       throws,
     ),
     html("div", { class: "fw-head-do" }, buttons.element, timer.element),
-    html("div", { class: "fw-head-more" }, sound, rules.toggle),
+    html("div", { class: "fw-head-more" }, sound, rules.toggle, more.element),
     rules.page,
     notice,
     python.notice,
@@ -90,6 +91,7 @@ function render({ model, el, signal }) {
       throws.replaceChildren(...state.throws.map((one) => makeThrow(one, looks)));
     }
     buttons.update(state.buttons);
+    more.update(state.more);
     timer.update(state.timer);
     setAttributes(sound, { "aria-pressed": String(!model.get("muted")), hidden: !state.timer });
     setText(notice, model.get("notice"));
@@ -98,7 +100,8 @@ function render({ model, el, signal }) {
   const hear = () => setText(news, model.get("news"));
   // The clocks of the browser and of Python may differ, so Python is asked for its own.
   let asked = Date.now();
-  const compare = (/** @type {{now?: number}} */ message) => {
+  const compare = (/** @type {{now?: number, save?: string}} */ message) => {
+    if (typeof message?.save === "string") download(message.save);
     if (typeof message?.now !== "number") return;
     ahead = message.now - (asked + Date.now()) / 2000;
     timer.draw();
@@ -114,6 +117,13 @@ function render({ model, el, signal }) {
   show();
   asked = Date.now();
   model.send({ ask: "time" });
+}
+
+/** Offer a saved game as a file. @param {string} text */
+function download(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  html("a", { href: address, download: "fives.json" }).click();
+  URL.revokeObjectURL(address);
 }
 
 /** A throw that did not count: its dice, and why.

@@ -13,7 +13,7 @@ import { shapePicture } from "./tiles.js";
 function render({ model, el, signal }) {
   const counted = html("div", {});
   const possible = html("p", { class: "fw-possible", role: "status" });
-  el.replaceChildren(html("section", { class: "fw fw-scoring" }, counted, possible));
+  el.replaceChildren(html("div", { class: "fw fw-scoring" }, counted, possible));
   let shown = "";
   const show = () => {
     const state = /** @type {ScoringState | {lines?: undefined, possible?: undefined}} */ (model.get("state"));
@@ -53,9 +53,9 @@ function makeLine({ says, points, cells, mark }) {
   return html(
     "li",
     { class: "fw-result", "data-mark": mark || "plain" },
-    ...(cells.length ? [shapePicture(cells)] : [html("span", {})]),
+    ...(cells.length ? [shapePicture(cells)] : []),
     html("span", { class: "fw-result-says" }, says),
-    ...(mark ? [icon(mark === "valid" ? TICK : CROSS, "fw-result-mark")] : [html("span", {})]),
+    ...(mark ? [icon(mark === "valid" ? TICK : CROSS, "fw-result-mark")] : []),
     html("span", { class: "fw-result-points" }, points === null ? "" : String(points)),
   );
 }

@@ -17,8 +17,8 @@ function render({ model, el, signal }) {
   const note = html("p", { class: "fw-seat-note" });
   const buttons = makeButtons(python.press, signal);
   const root = html(
-    "section",
-    { class: "fw fw-seat" },
+    "div",
+    { class: "fw fw-seat", role: "group" },
     html("div", { class: "fw-seat-line" }, name, kind, points),
     note,
     buttons.element,

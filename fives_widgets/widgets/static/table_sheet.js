@@ -16,7 +16,7 @@ import { speaker } from "./words.js";
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
-  const root = html("section", { class: "fw fw-scoresheet" });
+  const root = html("div", { class: "fw fw-scoresheet", role: "group" });
   el.replaceChildren(root);
   const show = () => {
     const state = /** @type {SheetState} */ (model.get("state"));

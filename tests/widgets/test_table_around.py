@@ -1,0 +1,337 @@
+"""Around a game: what is told at its end, playing again, new settings, files, replays."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+
+import ipywidgets
+import pytest
+
+from fives_widgets.engine.fives.bots import Bot, play_out
+from fives_widgets.engine.fives.oracle import best_game
+from fives_widgets.engine.fives.puzzle import PuzzleGame
+from fives_widgets.engine.fives.solo import SoloGame
+from fives_widgets.engine.fives.state import Phase
+from fives_widgets.results import Results
+from fives_widgets.text import say
+from fives_widgets.widgets.play import play
+from fives_widgets.widgets.replay import ReplayWidget
+from fives_widgets.widgets.settings import SettingsForm
+from tests.widgets.playing import HandClock, Hands
+
+
+@pytest.fixture
+def results(tmp_path):
+    return Results(tmp_path)
+
+
+@pytest.fixture
+def over(results):
+    """A table whose game has just ended, as somebody as good as a bot would have played it."""
+
+    def finish(version="solo", players=("Ada",), seed=7, **settings):
+        table = play(
+            version,
+            players=list(players),
+            seed=seed,
+            results=results,
+            clock=HandClock(),
+            **settings,
+        )
+        twin = table.game.copy()
+        play_out(twin, [Bot(name, level=3) for name in twin.players])
+        for action in twin.log:
+            table._umpire.clock.shows = max(table._umpire.clock.shows, action.time)
+            table._umpire.look()  # which stops a round when its time is up
+            if action.kind != "stop":
+                table._umpire.act(action)
+        assert table.game.is_over
+        return table, Hands(table)
+
+    return finish
+
+
+def buttons_of(part):
+    return [button["do"] for button in part.state["buttons"]]
+
+
+# ---- the end ----
+
+
+def test_before_the_end_there_is_no_finale(results):
+    assert play("solo", results=results).finale.state == {}
+
+
+def test_a_solo_game_ends_with_its_challenge_and_what_the_oracle_says(over):
+    table, _ = over()
+    state = table.finale.state
+    plan = best_game(table.game)
+    assert any(f"{plan.points} points" in line for line in state["lines"])
+    assert any("FFFFVV" in line for line in state["lines"])
+    total = table.game.total("Ada")
+    circled = len(table.game.circled("Ada"))
+    assert f"{total} points" in state["share"]
+    assert state["share"].count("●") == circled
+    assert state["share"].count("✕") == 12 - circled
+    assert state["share"].endswith("FFFFVV")
+    assert buttons_of(table.finale) == ["rematch", "replay", "oracle"]
+
+
+def test_own_best_results_come_back_from_earlier_games(over):
+    totals = [over(seed=seed)[0].game.total("Ada") for seed in range(7)]
+    last, _ = over(seed=9)
+    totals.append(last.game.total("Ada"))
+    shown = [one["points"] for one in last.finale.state["best"]]
+    assert shown == sorted(totals, reverse=True)[:5]
+
+
+def test_damaged_results_are_told_and_the_others_shown(over, results):
+    over(seed=1)
+    with results.path.open("ab") as file:
+        file.write(b"{half a li\n")
+    table, _ = over(seed=2)
+    assert "One line" in table.finale.state["damaged"]
+    assert len(table.finale.state["best"]) == 2
+
+
+def test_the_game_of_the_oracle_can_be_stepped_through(over):
+    table, hands = over()
+    hands.press("oracle")
+    (replay,) = table.extra.children
+    replay.step = len(replay.games) - 1
+    assert replay.game.total("Ada") == best_game(table.game).points
+    assert replay.game.settings == table.game.settings
+    hands.press("close")
+    assert table.extra.children == ()
+
+
+def test_there_is_no_oracle_before_the_end(results):
+    table = play("solo", results=results)
+    Hands(table).press("oracle")
+    assert table.extra.children == ()
+
+
+def test_a_game_of_several_ends_without_a_challenge(over):
+    table, _ = over("basic", ["Ada", "Bo"])
+    assert table.finale.state["share"] == ""
+    assert buttons_of(table.finale) == ["rematch", "replay"]
+    assert len(table.finale.state["best"]) == 2
+
+
+# ---- playing again ----
+
+
+def test_play_again_keeps_everything_but_the_dice(over):
+    table, hands = over("puzzle", ["Ada", "Bo"], timer=45, live=False)
+    before = table.game
+    hands.press("rematch")
+    assert type(table.game) is PuzzleGame
+    assert table.game is not before
+    assert table.game.log == []
+    changed = {
+        name for name in before.settings if before.settings[name] != table.game.settings[name]
+    }
+    assert changed <= {"seed"}
+    assert table.live is False
+    assert table.finale.state == {}
+    hands.press("roll")
+    assert table.game.phase is Phase.SEARCH
+    assert table.boards["Ada"].roll == table.game.roll
+
+
+def test_a_rematch_keeps_the_bots(results):
+    clock = HandClock()
+    table = play("basic", ["Ada", Bot("Robin", level=3)], results=results, clock=clock)
+    table.rematch()
+    Hands(table).press("roll")
+    clock.advance(300)
+    assert table.game.scored
+
+
+def test_many_games_at_one_table_leave_nothing_behind(over):
+    def alive():
+        return len(ipywidgets.widgets.widget._instances)
+
+    table, hands = over("basic", ["Ada", "Bo"])
+    hands.press("rematch")
+    before = alive()
+    for _ in range(4):
+        hands.press("new")
+        hands.press("new")
+        hands.press("replay")
+        hands.press("close")
+        hands.press("rematch")
+    assert alive() == before
+    assert len(table.children) == 5
+
+
+# ---- settings ----
+
+
+def form_of(table):
+    Hands(table).press("new")
+    (form,) = table.extra.children
+    assert isinstance(form, SettingsForm)
+    return form
+
+
+def test_the_form_begins_with_the_settings_of_this_game(results):
+    players = ["Ada", Bot("Robin", level=3)]
+    points = dict.fromkeys("FILNPTUVWXYZ", 2)
+    table = play(
+        "puzzle", players, timer=45, boards="grey", live=False, points=points, results=results
+    )
+    form = form_of(table)
+    form.begin.click()
+    assert type(table.game) is PuzzleGame
+    assert table.game.settings | {"seed": 0} == {
+        "players": ["Ada", "Robin"],
+        "seed": 0,
+        "boards": "grey",
+        "timer": 45,
+        "points": points,
+    }
+    assert table._umpire.bots["Robin"].level == 3
+    assert table.live is False
+
+
+def test_other_settings_give_another_game(results):
+    table = play("solo", ["Ada"], results=results)
+    form = form_of(table)
+    form.version.value = "basic"
+    (name, kind) = form.seats[1]
+    name.value, kind.value = "Kit", 4
+    form.timer.value = 90
+    form.side.value = "grey"
+    form.live.value = False
+    form.points["X"].value = 9
+    form.begin.click()
+    assert table.game.players == ("Ada", "Kit")
+    assert table.game.timer == 90
+    assert table.game.points["X"] == 9
+    assert table.game.board("Ada") == table.game.board("Kit")
+    assert table._umpire.bots["Kit"].level == 4
+
+
+def test_a_challenge_gives_its_game(results):
+    table = play("basic", ["Ada", "Bo"], results=results)
+    form = form_of(table)
+    form.version.value = "solo"
+    form.challenge.value = "fff-fvv"
+    form.begin.click()
+    assert type(table.game) is SoloGame
+    assert table.game.challenge == "FFFFVV"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [("challenge", "FFFFVX", "is no challenge"), ("name", "  ", "cannot be a name")],
+)
+def test_what_is_wrong_in_the_form_is_told_and_the_game_stays(results, field, value, words):
+    table = play("solo", ["Ada"], results=results)
+    game = table.game
+    form = form_of(table)
+    (form.challenge if field == "challenge" else form.seats[0][0]).value = value
+    form.begin.click()
+    assert words in form.fault.value
+    assert table.game is game
+
+
+def test_a_wrong_name_is_told_as_text_and_never_as_html(results):
+    form = form_of(play("basic", ["Ada", "Bo"], results=results))
+    for name, _ in form.seats[:2]:
+        name.value = "<img src=x>"
+    form.begin.click()
+    assert "&lt;img" in form.fault.value
+    assert "<img" not in form.fault.value
+
+
+# ---- files ----
+
+
+def test_a_saved_file_is_sent_and_can_be_loaded(results, monkeypatch):
+    table = play("basic", ["Ada", Bot("Robin")], results=results, clock=HandClock())
+    hands = Hands(table)
+    hands.press("roll")
+    sent = []
+    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
+    hands.press("save")
+    other = play("solo", results=results)
+    form = form_of(other)
+    load(form, sent[0]["save"].encode())
+    assert other.game == table.game
+    assert list(other._umpire.bots) == ["Robin"]
+
+
+def load(form, content):
+    form.file.value = (
+        {
+            "name": "fives.json",
+            "type": "application/json",
+            "size": len(content),
+            "last_modified": datetime.now(UTC),
+            "content": memoryview(content),
+        },
+    )
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"[1, 2]", b'{"format": 3'])
+def test_a_file_that_is_no_saved_game_is_told_and_the_game_stays(results, content):
+    table = play("solo", results=results)
+    game = table.game
+    form = form_of(table)
+    load(form, content)
+    assert "no saved game" in form.fault.value
+    assert table.game is game
+
+
+# ---- replay ----
+
+
+@pytest.mark.parametrize("version", ["basic", "puzzle", "solo"])
+def test_a_replay_is_the_game_step_by_step(over, version):
+    table, _ = over(version, ["Ada"] if version == "solo" else ["Ada", "Bo"])
+    game, replay = table.game, table.replay()
+    assert replay.stepper.last == len(game.log)
+    for step in (0, 1, 2, len(game.log) // 2, len(game.log), 1):
+        replay.step = step
+        twin = type(game).replay(game.settings, game.log[:step])
+        assert replay.game == twin
+        for player, place in replay.places.items():
+            assert place.board.locked
+            assert place.seat.state["points"] == say("table.points", n=twin.total(player))
+            if twin.phase is Phase.SEARCH:
+                assert place.board.outlines == twin.outlines(player)
+        assert replay.head.state["phase"] == twin.phase
+    assert replay.head.state["buttons"] == replay.head.state["more"] == []
+    assert replay.places["Ada"].seat.state["buttons"] == []
+
+
+def test_a_replay_tells_what_happened(over):
+    table, hands = over()
+    hands.press("replay")
+    (replay,) = table.extra.children
+    assert isinstance(replay, ReplayWidget)
+    assert replay.stepper.caption == say("table.replay.start")
+    for step, action in enumerate(table.game.log, start=1):
+        replay.step = step
+        assert replay.stepper.caption == say(
+            f"table.replay.{action.kind}", player="Ada", time=f"{action.time:.0f}"
+        )
+    assert repr(replay) == f"<ReplayWidget fives.solo: step {step} of {step}>"
+
+
+def test_a_step_that_is_not_there_is_the_nearest_one(over):
+    replay = over()[0].replay()
+    replay.stepper.set_state({"step": 10**6})
+    assert replay.step == replay.stepper.last
+    replay.stepper.set_state({"step": -3})
+    assert replay.step == 0
+
+
+def test_a_replay_does_not_touch_the_game(over):
+    table, _ = over()
+    before = json.loads(table.to_json())
+    table.replay().step = 5
+    assert json.loads(table.to_json()) == before
