@@ -1,0 +1,133 @@
+"""Somebody who plays at a table in JupyterLab, through the page alone.
+
+What the player means to do is written down in ``meant``, so that a test can let the engine do the
+same and compare. What eyes would find, which squares show the dice, Python is asked.
+"""
+
+from __future__ import annotations
+
+import math
+
+from playwright.sync_api import expect
+
+from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice, TurnTimer
+from fives_widgets.engine.grid import neighbours
+from fives_widgets.engine.pentominoes import PENTOMINOES
+
+CELL = """
+import os
+import tempfile
+os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
+import ipywidgets
+import fives_widgets as fw
+from fives_widgets.engine.fives.solver import best_round
+
+def possible(player):
+    game = table.game
+    best = best_round(game.board(player), game.roll, limit=game.limit, points=game.points,
+                      available=game.available(player), used=game.used(player))
+    return [five.cells for five in best.fives]
+
+start = ipywidgets.Button(description="before the board")
+table = fw.play({settings})
+ipywidgets.VBox([start, table])
+"""
+
+
+class Player:
+    """One person at a table: ``hand`` is how this person plays."""
+
+    def __init__(self, notebook, hand, name="Ada"):
+        self.notebook = notebook
+        self.page = notebook.page
+        self.name = name
+        self.table = self.page.locator(".fw-table")
+        place = self.table.locator(".fw-place").filter(
+            has=self.page.get_by_role("group", name=name, exact=True)
+        )
+        self.board = place.locator(".fw-board").first
+        self.hand = hand(self.page, self.board)
+        self.presser = hand(self.page, self.table)
+        self.meant = []
+
+    def game(self, what):
+        """Ask Python about the game."""
+        return self.notebook.python(f"table.game.{what}")
+
+    @property
+    def stage(self):
+        """What the head of the table says is to be done."""
+        return self.table.locator(".fw-head-stage").first
+
+    def press(self, label, action):
+        """Press a button, and wait until Python has done it."""
+        self.presser.press(label)
+        self.notebook.settle()
+        self.meant.append(action)
+
+    def roll(self):
+        self.press("Roll the dice", RollDice(self.name))
+        expect(self.board.get_by_role("list", name="Dice").get_by_role("listitem")).to_have_count(5)
+
+    def draw(self, cells):
+        """Outline squares, one after the other, each beside one before it."""
+        drawn = _along(cells)
+        for cell in drawn:
+            self.hand.mark(cell)
+        self.notebook.settle()
+        self.meant.append(Outline(self.name, cells=tuple(drawn)))
+
+    def finish(self, label="I am finished"):
+        self.press(label, Finish(self.name))
+
+    def turn_timer(self):
+        self.press("Turn the timer", TurnTimer(self.name))
+
+    def cross_out(self):
+        """Cross out the first shape that fits, turned if need be."""
+        taken = set(self.notebook.python(f"sorted(table.game.used({self.name!r}))"))
+        tiles = self.board.locator("button.fw-tile").all()
+        letters = [tile.get_attribute("data-letter") for tile in tiles]
+        letter, turns, cells = next(
+            (letter, turns, place)
+            for turns in range(4)
+            for letter in letters
+            for place in _places(letter, turns)
+            if not taken & set(place)
+        )
+        tile = self.board.locator(f"button.fw-tile[data-letter={letter}]")
+        self.hand.press(tile.get_attribute("aria-label"))
+        for _ in range(turns):
+            self.hand.press("Turn")
+        self.hand.put(_held(cells))
+        self.notebook.settle()
+        self.meant.append(CrossOut(self.name, shape=letter, cells=tuple(cells)))
+
+
+def _places(letter, turns):
+    """Give all places of a shape on a board, after so many quarter turns clockwise."""
+    form = PENTOMINOES[letter].cells
+    for _ in range(turns):
+        form = [(col, -row) for row, col in form]
+    top, left = map(min, zip(*form, strict=True))
+    moved = (
+        [(row - top + y, col - left + x) for row, col in form] for y in range(10) for x in range(10)
+    )
+    return [place for place in moved if max(map(max, place)) < 10]
+
+
+def _held(cells):
+    """Give the square by which a shape is held: the one nearest to its middle."""
+    (top, bottom), (left, right) = ((min(axis), max(axis)) for axis in zip(*cells, strict=True))
+    middle = (top + bottom) / 2, (left + right) / 2
+    return min(sorted(cells), key=lambda cell: math.dist(cell, middle))
+
+
+def _along(cells):
+    """Order joined squares so that each touches one before it."""
+    ordered, left = [cells[0]], set(cells[1:])
+    while left:
+        near = {beside for cell in ordered for beside in neighbours(cell)}
+        ordered.append(min(left & near))
+        left.remove(ordered[-1])
+    return ordered
