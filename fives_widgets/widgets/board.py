@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import anywidget
 from traitlets import Any as AnyTrait
 from traitlets import Int, default, observe
 
@@ -17,7 +16,8 @@ from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.widgets import board_data, gestures
 from fives_widgets.widgets.board_data import PARTS, Settled
 from fives_widgets.widgets.esm import STATIC, bundle
-from fives_widgets.widgets.gestures import Checked, RefusedError
+from fives_widgets.widgets.gestures import Checked
+from fives_widgets.widgets.guarded import GuardedWidget
 from fives_widgets.widgets.styles import style
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.grid import Cell
 
 
-class BoardWidget(anywidget.AnyWidget):
+class BoardWidget(GuardedWidget):
     """A board with dice, shape tiles and results, to outline FIVES on.
 
     >>> board = BoardWidget(roll="sun moon star leaf drop")
@@ -67,7 +67,6 @@ class BoardWidget(anywidget.AnyWidget):
     locked = Checked(default_value=False).tag(sync=True)
     placing = Checked("").tag(sync=True)
     shown = Checked(()).tag(sync=True, to_json=board_data.fives_json)
-    message = Checked("").tag(sync=True)
 
     # How it is shown: from Python to the view.
     looks = Checked(())
@@ -88,6 +87,7 @@ class BoardWidget(anywidget.AnyWidget):
     placed = Checked(None).tag(sync=True)
     hint = Checked(None).tag(sync=True)
 
+    WORDS: ClassVar = "board"
     FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
 
     def __init__(
@@ -171,43 +171,13 @@ class BoardWidget(anywidget.AnyWidget):
         """Give a trait's value as the engine knows it, or refuse it in a sentence."""
         return board_data.READERS[name](value, self)
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what a view wrote: what hands do, and nothing that cannot be read.
-
-        An error raised behind a message would get lost, and the view would go on showing its own
-        value. So what is refused is told in words, and the view is sent what stays.
-        """
-        written = sync_data if isinstance(sync_data, dict) else {}
-        refusals = {
-            name: refusal
-            for name in written
-            if name in self.keys and (refusal := self._refusal(name, written))
-        }
-        why = " ".join(dict.fromkeys(refusals.values()))
-        with self.hold_sync():
-            self.message = text.say("board.refused.unreadable", why=why) if why else ""
-            # What is passed on here is also echoed to every other view.
-            super().set_state({name: written[name] for name in written if name not in refusals})
-            self.send_state(refusals.keys())
-
-    def _refusal(self, name: str, written: dict[str, Any]) -> str | None:
+    def refusal(self, name: str, value: Any) -> str | None:
         """Tell why a value that a view wrote is not taken, or None if it is."""
-        if name not in self.FROM_VIEW:
-            return text.say("board.refused.not_yours", name=name)
-        if self.locked:
+        if name in self.FROM_VIEW and self.locked:
             return text.say("board.refused.locked")
-        try:
-            self.read(name, written[name])
-        except RefusedError as refusal:
-            return str(refusal)
-        return None
+        return super().refusal(name, value)
 
     # ---- what follows from them ----
-
-    def notify_change(self, change: Any) -> None:
-        """Send a change together with all that follows from it: the view never sees half of it."""
-        with self.hold_sync():
-            super().notify_change(change)
 
     @observe("board", "roll", "worth", "limit", "available", "used", "settled", "live")
     def _begin(self, change: Any) -> None:
