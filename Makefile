@@ -24,7 +24,8 @@ test: $(VENV)/.test
 
 notebooks: $(VENV)/.lessons
 	$(BIN)/jupyter-nbconvert --to notebook --execute --inplace \
-		--ExecutePreprocessor.record_timing=False notebooks/*.ipynb
+		--ExecutePreprocessor.record_timing=False \
+		--ExecutePreprocessor.store_widget_state=False notebooks/*.ipynb
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.run $(ARGS)

@@ -20,5 +20,6 @@ def test_a_lesson_runs(open_notebook, path):
 def test_the_first_lesson_shows_the_twelve_shapes_by_name(open_notebook):
     (start,) = (path for path in LESSONS if path.stem == "00_start_here")
     notebook = open_notebook(start, theme="dark")
-    expect(notebook.outputs.nth(2).get_by_role("img")).to_have_count(12)
+    shapes = notebook.outputs.filter(has=notebook.page.get_by_role("img", name="Shape F"))
+    expect(shapes.first.get_by_role("img")).to_have_count(12)
     notebook.check_access(".jp-OutputArea .jp-RenderedHTML")
