@@ -11,7 +11,7 @@ from collections import Counter
 from functools import cache, partial
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import altair as alt
 import pandas as pd
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 alt.renderers.enable("mimetype")  # JupyterLab draws these by itself; the default asks a server
 
+AnyChart: TypeAlias = alt.Chart | alt.LayerChart
+
 VARIANTS = {"basic": BasicGame, "puzzle": PuzzleGame, "solo": SoloGame}
 
 KINDS = {
@@ -55,7 +57,10 @@ KINDS = {
 }
 """The kinds of throws, by how often each symbol shows."""
 
-INK, ACCENT = "#0072b2", "#d55e00"
+INK, ACCENT = "#3d8fd1", "#d9731a"
+"""Two colours that stand out from white paper and from a dark page alike."""
+
+WIDTH, LETTERS_SIZE = 420, 13
 
 
 # -- frames ----------------------------------------------------------------------------------
@@ -253,98 +258,115 @@ def _check(what: str, value: object, low: int, high: int) -> None:
 # -- charts ----------------------------------------------------------------------------------
 
 
-def rarity_chart(frame: pd.DataFrame) -> alt.LayerChart:
+def rarity_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how rare shapes are: a bar for the mean of all boards, a dot for each of them."""
-    base = alt.Chart(frame, title=_word("title.rarity")).encode(
-        x=alt.X("shape:N", title=_word("axis.shape"), sort="-y", axis=alt.Axis(labelAngle=0))
+    order = frame.groupby("shape")["mean"].mean().sort_values(ascending=False)
+    base = _chart(frame, "rarity").encode(
+        x=alt.X("shape:N", title=_word("axis.shape"), sort=list(order.index), axis=UPRIGHT)
     )
     height = _word("axis.mean")
-    bars = base.mark_bar(color=INK, opacity=0.45).encode(y=alt.Y("mean(mean):Q", title=height))
-    dots = base.mark_point(color=INK, filled=True).encode(
+    bars = base.mark_bar(color=INK, opacity=0.5).encode(y=alt.Y("mean(mean):Q", title=height))
+    dots = base.mark_point(color=INK, filled=True, opacity=1).encode(
         y=alt.Y("mean:Q", title=height), tooltip=["board:N", "shape:N", "points:Q", "mean:Q"]
     )
-    return alt.layer(bars, dots)
+    return _readable(alt.layer(bars, dots))
 
 
-def best_rounds_chart(frame: pd.DataFrame) -> alt.Chart:
+def best_rounds_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how often each number of points is the best of a roll, board by board."""
-    chart: alt.Chart = (
-        alt.Chart(frame, title=_word("title.best_rounds"), height=70)
-        .mark_bar(color=INK)
-        .encode(
-            x=alt.X("best:O", title=_word("axis.best"), axis=alt.Axis(labelAngle=0)),
+    order = list(frame["board"].unique())
+    chart = _chart(frame, "best_rounds").properties(height=70).mark_bar(color=INK)
+    return _readable(
+        chart.encode(
+            x=alt.X("best:O", title=_word("axis.best"), axis=UPRIGHT),
             y=alt.Y("count():Q", title=_word("axis.rolls")),
-            row=alt.Row("board:N", title=_word("axis.board"), sort=None),
+            row=alt.Row("board:N", title=None, sort=order),
             tooltip=["board:N", "best:O", "count():Q"],
         )
     )
-    return chart
 
 
-def fairness_chart(frame: pd.DataFrame) -> alt.LayerChart:
+def fairness_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how good boards are: their mean best round, and the range of most rolls."""
-    base = alt.Chart(fairness(frame), title=_word("title.fairness")).encode(
+    base = _chart(fairness(frame), "fairness").encode(
         y=alt.Y("board:N", title=_word("axis.board"), sort=None),
         tooltip=["board:N", "mean:Q", "low:Q", "high:Q"],
     )
     best = _word("axis.best")
-    lines = base.mark_rule(color=INK, strokeWidth=2).encode(
-        x=alt.X("low:Q", title=best, scale=alt.Scale(zero=False)), x2="high:Q"
+    lines = base.mark_rule(color=INK, strokeWidth=3).encode(
+        x=alt.X("low:Q", title=best), x2="high:Q"
     )
-    dots = base.mark_point(color=INK, filled=True, size=90).encode(x=alt.X("mean:Q", title=best))
-    return alt.layer(lines, dots)
+    dots = base.mark_point(color=INK, filled=True, size=160, opacity=1).encode(
+        x=alt.X("mean:Q", title=best)
+    )
+    return _readable(alt.layer(lines, dots))
 
 
-def results_chart(frame: pd.DataFrame) -> alt.Chart:
+def results_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw what bots reach: for each level the middle half of its games, and all others."""
-    chart: alt.Chart = (
-        alt.Chart(frame, title=_word("title.results"), height=180)
-        .mark_boxplot(color=INK, size=28, median={"color": "white"})
-        .encode(
+    chart = _chart(frame, "results").mark_boxplot(color=INK, size=28, median={"color": "white"})
+    return _readable(
+        chart.properties(height=180).encode(
             y=alt.Y("level:O", title=_word("axis.level"), sort="descending"),
             x=alt.X("points:Q", title=_word("axis.points")),
         )
     )
-    return chart
 
 
-def throws_chart(frame: pd.DataFrame) -> alt.LayerChart:
+def throws_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how likely each kind of throw is; those that are thrown again are marked in words."""
-    words = {True: _word("throw.stands"), False: _word("throw.again")}
-    base = alt.Chart(
-        frame.assign(stands=frame["stands"].map(words)), title=_word("title.throws")
-    ).encode(
-        y=alt.Y("kind:N", title=_word("axis.kind"), sort=None),
-        x=alt.X("chance:Q", title=_word("axis.chance"), axis=alt.Axis(format="%")),
-        tooltip=["kind:N", "ways:Q", alt.Tooltip("chance:Q", format=".2%"), "stands:N"],
+    again = frame["kind"].map(lambda kind: say("analysis.again", kind=kind))
+    named = frame.assign(kind=frame["kind"].where(frame["stands"], again))
+    colours = alt.condition(alt.datum.stands, alt.value(INK), alt.value(ACCENT))
+    return _readable(
+        _chart(named, "throws")
+        .mark_bar()
+        .encode(
+            y=alt.Y("kind:N", title=_word("axis.kind"), sort=None, axis=alt.Axis(labelLimit=240)),
+            x=alt.X("chance:Q", title=_word("axis.chance"), axis=alt.Axis(format="%")),
+            color=colours,
+            tooltip=["kind:N", "ways:Q", alt.Tooltip("chance:Q", format=".2%")],
+        )
     )
-    bars = base.mark_bar().encode(
-        color=alt.Color("stands:N", scale=alt.Scale(range=[INK, ACCENT]), legend=None, sort=None)
-    )
-    return alt.layer(bars, base.mark_text(align="left", dx=4).encode(text="stands:N"))
 
 
-def sums_chart(frame: pd.DataFrame) -> alt.Chart:
+def sums_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how likely each sum of dice is."""
     return _chances(frame, "sum", "sums")
 
 
-def rerolls_chart(frame: pd.DataFrame) -> alt.Chart:
+def rerolls_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how likely it is to throw the dice just so often."""
     return _chances(frame, "throws", "rerolls")
 
 
-def _chances(frame: pd.DataFrame, column: str, title: str) -> alt.Chart:
-    chart: alt.Chart = (
-        alt.Chart(frame, title=_word(f"title.{title}"))
+def _chances(frame: pd.DataFrame, column: str, title: str) -> AnyChart:
+    return _readable(
+        _chart(frame, title)
         .mark_bar(color=INK)
         .encode(
-            x=alt.X(f"{column}:O", title=_word(f"axis.{column}"), axis=alt.Axis(labelAngle=0)),
+            x=alt.X(f"{column}:O", title=_word(f"axis.{column}"), axis=UPRIGHT),
             y=alt.Y("chance:Q", title=_word("axis.chance"), axis=alt.Axis(format="%")),
             tooltip=[f"{column}:O", alt.Tooltip("chance:Q", format=".2%")],
         )
     )
-    return chart
+
+
+UPRIGHT = alt.Axis(labelAngle=0)
+
+
+def _chart(frame: pd.DataFrame, title: str) -> alt.Chart:
+    return alt.Chart(frame, title=_word(f"title.{title}"), width=WIDTH)
+
+
+def _readable(chart: Any) -> AnyChart:
+    """Write large enough for the back row of a class."""
+    larger: AnyChart = (
+        chart.configure_axis(labelFontSize=LETTERS_SIZE, titleFontSize=LETTERS_SIZE)
+        .configure_header(labelFontSize=LETTERS_SIZE)
+        .configure_title(fontSize=LETTERS_SIZE + 2)
+    )
+    return larger
 
 
 def _word(key: str) -> str:
