@@ -17,6 +17,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fives_widgets.locking import held
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Results:
         lines = "".join(json.dumps(asdict(one)) + "\n" for one in kept).encode()
         with _told("results.not_kept", self.path):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a+b") as file, _alone(file):
+            with self.path.open("a+b") as file, held(file):
                 # A writer that was killed half-way may have left half a line.
                 file.write(lines if _ends_with_a_line(file) else b"\n" + lines)
                 file.flush()
@@ -148,43 +149,6 @@ def _ends_with_a_line(file: BinaryIO) -> bool:
         return True
     file.seek(-1, os.SEEK_END)
     return file.read(1) == b"\n"
-
-
-@contextmanager
-def _alone(file: BinaryIO) -> Iterator[None]:
-    """Hold the file against other writers; what dies gives it free by itself."""
-    lock, free = _LOCKS
-    lock(file)
-    try:
-        yield
-    finally:
-        free(file)
-
-
-def _locks() -> tuple[Callable[[BinaryIO], None], Callable[[BinaryIO], None]]:
-    """Give the two halves of a lock as this system knows it; in a browser there is none."""
-    if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415 - only there
-
-        def hold(mode: int) -> Callable[[BinaryIO], None]:
-            def call(file: BinaryIO) -> None:
-                file.seek(0)
-                msvcrt.locking(file.fileno(), mode, 1)
-
-            return call
-
-        return hold(msvcrt.LK_LOCK), hold(msvcrt.LK_UNLCK)
-    if sys.platform == "emscripten":
-        return (lambda _: None), (lambda _: None)
-    import fcntl  # noqa: PLC0415 - not everywhere
-
-    return (
-        lambda file: fcntl.flock(file, fcntl.LOCK_EX),
-        lambda file: fcntl.flock(file, fcntl.LOCK_UN),
-    )
-
-
-_LOCKS = _locks()
 
 
 @contextmanager

@@ -33,7 +33,7 @@ class WallClock:
     def __init__(self, shows: float = 0.0) -> None:
         self._began = time.time() - shows
         self._latest = shows
-        self._appointment: asyncio.TimerHandle | None = None
+        self._appointment = object()
 
     def now(self) -> float:
         """Tell the time; if the wall clock is put back, time stands still for a while."""
@@ -46,14 +46,17 @@ class WallClock:
 
     def call_at(self, moment: float | None, call: Callable[[], None]) -> None:
         """Call at a moment, or after a nap if that is earlier."""
-        if self._appointment is not None:
-            self._appointment.cancel()
-            self._appointment = None
+        # The appointment before may be with the loop of another thread: it is only forgotten.
+        appointment = self._appointment = object()
         if moment is None:
             return
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
             return
-        nap = min(max(moment - self.now(), 0.0), LONGEST_NAP)
-        self._appointment = loop.call_later(nap, call)
+
+        def ring() -> None:
+            if appointment is self._appointment:
+                call()
+
+        loop.call_later(min(max(moment - self.now(), 0.0), LONGEST_NAP), ring)

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.game import Action
+    from fives_widgets.running import Running
     from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.clock import Clock
 
@@ -46,7 +47,7 @@ class TableWidget(ipywidgets.VBox):
     name, ``boards`` their boards; ``head`` and ``sheet`` are the parts for all.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the game, and what a table stands on
         self,
         game: RoundsGame[Any],
         bots: Sequence[Bot] = (),
@@ -54,8 +55,10 @@ class TableWidget(ipywidgets.VBox):
         live: bool = True,
         results: Results | None = None,
         clock: Clock | None = None,
+        running: Running | None = None,
     ) -> None:
         super().__init__()
+        self._running = running
         self.add_class("fw-table")
         self._results = results or Results()
         self._given_clock = clock
@@ -118,6 +121,8 @@ class TableWidget(ipywidgets.VBox):
     def _sit_down(self, game: RoundsGame[Any], bots: Sequence[Bot], *, live: bool) -> None:
         """Clear the table, and lay it for a game."""
         self._clear()
+        if self._running and not game.log:
+            self._running.drop()
         self.live = live
         self._clock = self._given_clock or WallClock(game.time)
         self._umpire = Umpire(game, bots, self._clock, self._happened)
@@ -187,28 +192,28 @@ class TableWidget(ipywidgets.VBox):
             "oracle": self._show_oracle,
             "close": self._show_extra,
         }
-        self.head.notice = ""
-        if what == "possible" and player:
-            self.places[player].with_best ^= True
-            self._show()
-        elif what in actions and actor in self._umpire.people:
-            with self._refusing(player):
+        with self._umpire.alone, self._refusing(player):
+            self.head.notice = ""
+            if what == "possible" and player:
+                self.places[player].with_best ^= True
+                self._show()
+            elif what in actions and actor in self._umpire.people:
                 self._umpire.act(actions[what])
-        elif what in others and not player:
-            others[what]()
-        else:
-            self.head.notice = say("refused.unknown", what=repr(what[:40]))
+            elif what in others and not player:
+                others[what]()
+            else:
+                self.head.notice = say("refused.unknown", what=repr(what[:40]))
 
     def _drew(self, place: Place) -> None:
-        if not self._showing:
-            with self._refusing(place.player):
+        with self._umpire.alone, self._refusing(place.player):
+            if not self._showing:
                 self._umpire.draw(place.player, place.drawing())
                 self._show()
 
     def _put_down(self, place: Place) -> None:
-        placed = place.board.placed
-        if placed and not self._showing:
-            with self._refusing(place.player):
+        with self._umpire.alone, self._refusing(place.player):
+            placed = place.board.placed
+            if placed and not self._showing:
                 self._umpire.act(
                     CrossOut(place.player, shape=placed["shape"], cells=placed["cells"])
                 )
@@ -235,6 +240,10 @@ class TableWidget(ipywidgets.VBox):
         is_new_end = game.is_over and self._told < len(game.log)
         self._told, self._scored = len(game.log), len(game.scored)
         self._show()
+        if self._running and game.is_over:
+            self._running.drop()
+        elif self._running:
+            self._running.write(self.to_json())
         if is_new_end:
             told.append(table_data.result_words(game))
             self._keep()

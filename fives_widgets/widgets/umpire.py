@@ -6,6 +6,7 @@ in its order: so what comes after the deadline does not count, however late it i
 
 from __future__ import annotations
 
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.fives.actions import (
@@ -51,33 +52,38 @@ class Umpire:
         self.people = tuple(others if people is None else people)
         self.clock = clock
         self._changed = changed
+        # JupyterLab lets messages of widgets be heard in a thread of their own.
+        self.alone = RLock()
 
     def look(self) -> None:
         """Do all that is due by now, and make an appointment for what is due next."""
-        now, before = self.clock.now(), len(self.game.log)
-        due = self._next()
-        while due is not None and due.time <= now:
-            self.game.apply(due)
+        with self.alone:
+            now, before = self.clock.now(), len(self.game.log)
             due = self._next()
-        self.clock.call_at(due.time if due else None, self.look)
-        if len(self.game.log) > before:
-            self._changed()
+            while due is not None and due.time <= now:
+                self.game.apply(due)
+                due = self._next()
+            self.clock.call_at(due.time if due else None, self.look)
+            if len(self.game.log) > before:
+                self._changed()
 
     def act(self, *actions: Action) -> None:
         """Do what a person does now, or raise :class:`IllegalActionError`."""
-        self.look()
-        try:
-            for action in actions:
-                self.game.apply(action.at(max(self.clock.now(), self.game.time)))
-        finally:
+        with self.alone:
             self.look()
-            self._changed()
+            try:
+                for action in actions:
+                    self.game.apply(action.at(max(self.clock.now(), self.game.time)))
+            finally:
+                self.look()
+                self._changed()
 
     def draw(self, player: str, outlines: Sequence[Cells]) -> None:
         """Let a person have these outlines from now on, or raise :class:`IllegalActionError`."""
-        self.look()
-        if tuple(outlines) != self.game.outlines(player):
-            self.act(*changes(self.game, player, tuple(outlines)))
+        with self.alone:
+            self.look()
+            if tuple(outlines) != self.game.outlines(player):
+                self.act(*changes(self.game, player, tuple(outlines)))
 
     def _next(self) -> Action | None:
         """Give what happens next if no person acts: the end of the sand, or what a bot does."""

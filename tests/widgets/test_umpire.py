@@ -230,10 +230,6 @@ def test_the_wall_clock_never_naps_for_long(monkeypatch):
     class Loop:
         def call_later(self, nap, _):
             naps.append(nap)
-            return self
-
-        def cancel(self):
-            pass
 
     monkeypatch.setattr(clocks.asyncio, "get_running_loop", Loop)
     clock = WallClock()
