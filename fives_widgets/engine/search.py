@@ -5,12 +5,15 @@ from __future__ import annotations
 import operator
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
+from math import prod
 from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from fives_widgets.engine.backtrack import in_order, tightest_first
 from fives_widgets.engine.cover import Cover, Option, Progress, Start
+from fives_widgets.engine.frontier import count_by_frontier
 from fives_widgets.engine.levels import Levels, TooWideError
 from fives_widgets.engine.placement import Numbering, Placement
 from fives_widgets.engine.polyominoes import Motion, Shape
@@ -72,6 +75,7 @@ class Search:
         over = sum(map(len, shapes)) - len(region)
         if over < 0 or (use_all and over):
             return
+        self._is_choice = over > 0
         self._cells = Numbering(region)
         copies = Counter(shapes)
         places = {kind: list(self._cells.places(kind)) for kind in copies}
@@ -89,7 +93,6 @@ class Search:
         self._places: dict[int, Placement] = {}
         self._motions = self._all_motions()
         self._cover = Cover(self._cells.stride, self._options, self._copies, self._areas(), watch)
-        self._leftovers = self._all_leftovers()
         self._anchors = self._all_anchors(is_anchored=not over)
 
     def _areas(self) -> frozenset[int]:
@@ -104,7 +107,8 @@ class Search:
             }
         return frozenset(areas)
 
-    def _all_leftovers(self) -> dict[int, set[int]]:
+    @cached_property
+    def _leftovers(self) -> dict[int, set[int]]:
         """Give the tallies of pieces that stay over, by the number of pieces that are used."""
         tally = self._cover.tally
         over = sum(map(operator.mul, self._sizes, self._copies)) - len(self._region)
@@ -231,7 +235,9 @@ class Search:
                     yield solution
 
     def _levels(self, most: int) -> list[Levels] | None:
-        """Prepare the fast way, unless the region is too wide for it."""
+        """Prepare the fast way, unless the region is too wide or the choice of pieces too large."""
+        if self._is_choice and prod(copies + 1 for copies in self._copies) > most:
+            return None
         starts = [anchor.start for anchor in self._anchors]
         before = 1 if self._anchors[0].mask else 0
         try:
@@ -274,6 +280,16 @@ class Search:
             return 0
         all_levels = self._levels(MANY_STATES)
         if all_levels is None:
+            if self._is_choice and not distinct:
+                plenty = {
+                    piece
+                    for piece, size in enumerate(self._sizes)
+                    if self._copies[piece] == len(self._region) // size
+                }
+                try:
+                    return count_by_frontier(self._cover, self._cells.region, plenty, MANY_STATES)
+                except TooWideError:
+                    pass
             found = self._one_by_one()
             return sum(1 if distinct else len(self.images(solution)) for solution in found)
         total = 0
