@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fives_widgets.questions import check
     from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.board_data import Settled
+    from fives_widgets.widgets.builder import Builder
     from fives_widgets.widgets.play import play
     from fives_widgets.widgets.table import TableWidget
 
@@ -40,6 +41,7 @@ _HOMES = {
     "questions": ("check",),
     "widgets.board": ("BoardWidget",),
     "widgets.board_data": ("Settled",),
+    "widgets.builder": ("Builder",),
     "widgets.play": ("play",),
     "widgets.table": ("TableWidget",),
 }
@@ -49,6 +51,7 @@ __all__ = [
     "Board",
     "BoardWidget",
     "Bot",
+    "Builder",
     "Look",
     "Region",
     "Roll",

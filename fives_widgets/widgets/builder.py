@@ -1,0 +1,128 @@
+"""The builder: paint squares, and find all the shapes there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from traitlets import Any as AnyTrait
+from traitlets import default, observe
+
+from fives_widgets import text
+from fives_widgets.engine import grid
+from fives_widgets.engine.polyominoes import Shape
+from fives_widgets.widgets import builder_data
+from fives_widgets.widgets.esm import STATIC, bundle
+from fives_widgets.widgets.gestures import Checked
+from fives_widgets.widgets.guarded import GuardedWidget
+from fives_widgets.widgets.styles import style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fives_widgets.engine.grid import Cell
+    from fives_widgets.widgets.builder_data import Named
+
+
+class Builder(GuardedWidget):
+    """Paint ``n`` squares (1 to 8) on a small grid, and find every shape they can make.
+
+    >>> builder = Builder(5)
+    >>> builder.painted = [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)]
+    >>> builder.shape.name, [shape.name for shape in builder.found], builder.left
+    ('T', ['T'], 11)
+
+    Squares are ``(row, column)``, counted from 0 at the top left. A shape that is painted is found,
+    and a turned or mirrored copy of it is the same shape. ``found`` holds the shapes in the order
+    they were found; it can be set to names, shapes or lists of squares, and so can ``painted``.
+    Undo stays possible after all of this: it is a matter of the view.
+    """
+
+    _esm = bundle(STATIC / "builder.js")
+    _css = style("board", "tiles", "tools", "builder")
+
+    # What there is to find: from Python to the view.
+    n = Checked(5).tag(sync=True)
+    side = AnyTrait(read_only=True).tag(sync=True)
+    shapes = AnyTrait(read_only=True).tag(sync=True, to_json=builder_data.shapes_json)
+    words = AnyTrait(read_only=True).tag(sync=True)
+
+    # What the hand does: from the view to Python, and from Python to the view.
+    painted = Checked(()).tag(sync=True)
+    found = Checked(()).tag(sync=True, to_json=builder_data.found_json)
+
+    WORDS: ClassVar = "builder"
+    FROM_VIEW: ClassVar = frozenset({"painted", "found"})
+
+    def __init__(
+        self, n: int = 5, *, found: Iterable[Any] = (), painted: Iterable[Cell] = ()
+    ) -> None:
+        # How many squares there are decides how all the rest is read, so it comes first.
+        super().__init__(n=n)
+        self.found = found
+        self.painted = painted
+
+    # ---- for the author of a notebook ----
+
+    @property
+    def shape(self) -> Shape | None:
+        """The shape that is painted now, or None."""
+        cells = self.painted
+        return self._named(cells) if len(cells) == self.n and grid.is_joined(cells) else None
+
+    @property
+    def left(self) -> int:
+        """How many shapes are still to be found."""
+        return len(self.shapes) - len(self.found)
+
+    def start_again(self) -> None:
+        """Wipe all squares, and forget what was found."""
+        with self.hold_sync():
+            self.painted = self.found = ()
+
+    # ---- values in ----
+
+    def read(self, name: str, value: Any) -> Any:
+        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        match name:
+            case "n":
+                return builder_data.read_size(value)
+            case "painted":
+                return builder_data.read_painted(value, self.n, self.side)
+            case "found":
+                return builder_data.read_found(value, self.n, self.shapes)
+        return str(value)
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        return text.catalogue("builder")
+
+    @default("side")
+    def _first_side(self) -> int:
+        return builder_data.side_for(self.n)
+
+    @default("shapes")
+    def _first_shapes(self) -> Named:
+        return builder_data.named_shapes(self.n)
+
+    # ---- what follows from them ----
+
+    @observe("n")
+    def _begin(self, _: Any) -> None:
+        with self.hold_sync():
+            self.start_again()
+            self.set_trait("side", builder_data.side_for(self.n))
+            self.set_trait("shapes", builder_data.named_shapes(self.n))
+
+    @observe("painted", "found")
+    def _collect(self, _: Any) -> None:
+        shape = self.shape
+        if shape and shape not in self.found:
+            self.found = (*self.found, shape)
+
+    def _named(self, cells: Iterable[Cell]) -> Shape:
+        return builder_data.with_name(Shape(cells), self.shapes)
+
+    # ---- where no widget can be shown ----
+
+    def __repr__(self) -> str:
+        return f"<Builder of {self.n}: {len(self.found)} of {len(self.shapes)} shapes found>"

@@ -1,0 +1,109 @@
+// What the painted squares are: looked up in the list of shapes that Python sent.
+
+import { mirror, toCorner, turn } from "./placing.js";
+import { areJoined, besides, cellOf, formKey } from "./squares.js";
+
+/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("./squares.js").Size} Size */
+/** @typedef {{shape: string, name: string, cells: Cell[]}} Named a shape, with its spoken name */
+/** @typedef {"same" | "turned" | "mirrored"} Copied how a copy lies beside the one found before */
+/** @typedef {{kind: "few", left: number, joined: boolean}
+ *   | {kind: "apart", parts: number}
+ *   | {kind: "new", shape: Named}
+ *   | {kind: "again", shape: Named, how: Copied, place: number}} Verdict */
+
+/** Every way the shapes can lie, and which shape that is.
+ * @param {readonly Named[]} shapes @returns {Map<string, Named>} */
+export function formsOf(shapes) {
+  /** @type {Map<string, Named>} */
+  const forms = new Map();
+  for (const shape of shapes) for (const { key } of waysOf(shape.cells)) forms.set(key, shape);
+  return forms;
+}
+
+/** The eight ways a form can lie, those that are only turned first.
+ * @param {readonly Cell[]} cells */
+function waysOf(cells) {
+  let form = toCorner(cells);
+  /** @type {{key: string, how: Copied}[]} */
+  const [turned, mirrored] = [[], []];
+  for (let turns = 0; turns < 4; turns += 1, form = turn(form)) {
+    turned.push({ key: formKey(form), how: turns ? "turned" : "same" });
+    mirrored.push({ key: formKey(mirror(form)), how: "mirrored" });
+  }
+  return [...turned, ...mirrored];
+}
+
+/** How a form comes from another one: as it is, by turning alone, or with a mirror; else null.
+ * @param {readonly Cell[]} before @param {readonly Cell[]} now @returns {Copied | null} */
+export function copied(before, now) {
+  const key = formKey(now);
+  return waysOf(before).find((way) => way.key === key)?.how ?? null;
+}
+
+/** How many pieces some squares are in.
+ * @param {readonly number[]} squares @param {Size} size */
+export function countParts(squares, size) {
+  const left = new Set(squares);
+  let parts = 0;
+  for (const square of squares) {
+    if (!left.delete(square)) continue;
+    parts += 1;
+    const edge = [square];
+    while (edge.length) {
+      for (const near of besides(/** @type {number} */ (edge.pop()), size)) {
+        if (left.delete(near)) edge.push(near);
+      }
+    }
+  }
+  return parts;
+}
+
+/** @param {readonly number[]} painted @param {number} n @param {Size} size
+ * @param {ReadonlyMap<string, Named>} forms @param {readonly (readonly Cell[])[]} found
+ * @returns {Verdict} */
+export function judgePainted(painted, n, size, forms, found) {
+  if (painted.length < n) {
+    const joined = painted.length === 0 || areJoined(painted, size);
+    return { kind: "few", left: n - painted.length, joined };
+  }
+  const cells = painted.map((square) => cellOf(square, size));
+  const shape = forms.get(formKey(cells));
+  if (!shape) return { kind: "apart", parts: countParts(painted, size) };
+  const hows = found.map((one) => copied(one, cells));
+  const place = hows.findIndex((how) => how !== null);
+  const how = hows[place];
+  return how ? { kind: "again", shape, how, place } : { kind: "new", shape };
+}
+
+/** The verdict in words.
+ * @param {Verdict} verdict @param {number} left how many shapes are still to find, this one counted
+ * @param {number} all @param {import("./words.js").Say} say */
+export function verdictWords(verdict, left, all, say) {
+  switch (verdict.kind) {
+    case "few":
+      return say(verdict.joined ? "builder.few" : "builder.few_apart", { n: verdict.left });
+    case "apart":
+      return say("builder.apart", { n: verdict.parts });
+    case "new": {
+      const shape = verdict.shape.name;
+      return left > 1
+        ? say("builder.new", { shape, n: left - 1 })
+        : say("builder.last", { shape, n: all });
+    }
+    default:
+      return say(`builder.again.${verdict.how}`, { shape: verdict.shape.name });
+  }
+}
+
+/** Paint or wipe one square. Once a shape is finished, painting begins the next one.
+ * @param {readonly number[]} painted @param {number} square @param {boolean} isWiping
+ * @param {number} n @param {boolean} isFinished
+ * @returns {{painted: number[], refused: number | null}} */
+export function brush(painted, square, isWiping, n, isFinished) {
+  if (isWiping) return { painted: painted.filter((other) => other !== square), refused: null };
+  if (painted.includes(square)) return { painted: [...painted], refused: null };
+  if (isFinished) return { painted: [square], refused: null };
+  if (painted.length >= n) return { painted: [...painted], refused: square };
+  return { painted: [...painted, square], refused: null };
+}
