@@ -14,8 +14,8 @@ from fives_widgets._lazy import offer
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fives_widgets.drawing.glyphs import Look
+    from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.fives.board import Board
-    from fives_widgets.engine.fives.bots import Bot
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.grid import Region
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 # The same names again, for the interpreter.
 _HOMES = {
     "drawing.glyphs": ("Look",),
+    "engine.bots": ("Bot",),
     "engine.fives.board": ("Board",),
-    "engine.fives.bots": ("Bot",),
     "engine.fives.dice": ("Roll",),
     "engine.grid": ("Region",),
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),

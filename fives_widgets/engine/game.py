@@ -258,7 +258,7 @@ class Game(ABC, Generic[StateT]):
         Asked of a certain game, this loads that one and its versions; ``Game.from_json`` loads
         any game that has been imported.
         """
-        saved = _read(text)
+        saved = read_saved(text)
         games = {game.name: game for game in _concrete(cls)}
         if saved["game"] not in games:
             raise SavedGameError(
@@ -295,7 +295,7 @@ def _concrete(game: type[Game[Any]]) -> Iterator[type[Any]]:
         yield from _concrete(kind)
 
 
-def _read(text: object) -> dict[str, Any]:
+def read_saved(text: object) -> dict[str, Any]:
     """Read the outer form of a saved game: its parts are there and of the right types."""
     if not isinstance(text, str):
         raise SavedGameError("game.saved.text", found=quote(text))

@@ -1,39 +1,41 @@
-"""Sit down and play: one call starts a game of FIVES, or takes up a saved one."""
+"""Sit down and play: one call opens the table of any game, new or saved."""
 
 from __future__ import annotations
 
-import json
+import inspect
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.fives.bots import Bot
-from fives_widgets.results import Results
-from fives_widgets.running import Running
+from fives_widgets.engine.checks import quote
+from fives_widgets.engine.game import Game, SavedGameError, read_saved
 from fives_widgets.text import say
-from fives_widgets.widgets.starting import VERSIONS, start, take_up
-from fives_widgets.widgets.table import TableWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Mapping, Sequence
 
-    from fives_widgets.engine.fives.rounds import RoundsGame
-    from fives_widgets.engine.fives.setup import Boards
-    from fives_widgets.widgets.clock import Clock
+    from fives_widgets.engine.bots import Bot
+
+TABLES = {
+    "basic": "fives_widgets.widgets.fives_play",
+    "puzzle": "fives_widgets.widgets.fives_play",
+    "solo": "fives_widgets.widgets.fives_play",
+}
+"""The games by name, each with the module that lays its table; it is loaded when it is played.
+
+Such a module has two functions, whose keywords are the settings that people may give:
+``open_table(name, players, *, seed=None, ...)`` for a new game and ``take_up(text, *, ...)`` for a
+saved one. A saved game calls itself by its name here, or by a longer one that ends with it, such
+as ``fives.basic``.
+"""
 
 
-def play(  # noqa: PLR0913 - the settings of a game, each with a good default
-    game: str | Path | RoundsGame[Any] = "basic",
+def play(
+    game: str | Path | Game[Any] = "basic",
     players: Sequence[str | Bot] | None = None,
-    *,
-    seed: int | None = None,
-    boards: Boards | None = None,
-    timer: float | None = None,
-    points: Mapping[str, int] | None = None,
-    live: bool | None = None,
-    results: Results | None = None,
-    clock: Clock | None = None,
-) -> TableWidget:
-    """Play a version of FIVES, ``"basic"``, ``"puzzle"`` or ``"solo"``, or take up a saved game.
+    **settings: Any,
+) -> Any:
+    """Play a game, or take up a saved one.
 
     >>> import fives_widgets as fw
     >>> table = fw.play("basic", players=["Ada", fw.Bot("Robin", level=2)], seed=7)
@@ -42,57 +44,54 @@ def play(  # noqa: PLR0913 - the settings of a game, each with a good default
     >>> table.game.players
     ('Ada', 'Robin')
 
+    The versions of FIVES are ``"basic"``, ``"puzzle"`` and ``"solo"``. All games take a ``seed``;
+    these also take ``timer`` (seconds; not in solo), ``boards`` (``"white"``, ``"grey"`` or a
+    list), ``points`` (by shape) and ``live``: with ``live=False`` outlines are checked at the end
+    of a round only, as on paper.
+
     A saved game is the text of ``table.to_json()``, the path of a file with it, or a game of the
-    engine. A game whose kernel was lost goes on when its cell is run again within an hour. With
-    ``live=False`` outlines are checked at the end of a round only, as on paper.
+    engine. A game whose kernel was lost goes on when its cell is run again within an hour.
     """
-    given = {"seed": seed, "boards": boards, "timer": timer, "points": points}
-    settings = {name: value for name, value in given.items() if value is not None}
-    if isinstance(game, str) and game in VERSIONS:
-        seated = _default_players(game) if players is None else players
-        started, bots = start(game, seated, settings)
-        running = Running(_key(started, bots, seed), (results or Results()).path.parent)
-        if left := running.read():
-            table = _go_on(left, running, results, clock)
-            if table:
-                return table
-    else:
-        if settings or players is not None:
-            raise ValueError(
-                say("play.settled", names=", ".join([*settings, *(["players"] if players else [])]))
-            )
-        started, bots, was_live = take_up(game)
-        live = was_live if live is None else live
-        running = None
-    return TableWidget(
-        started,
-        bots,
-        live=True if live is None else bool(live),
-        results=results,
-        clock=clock,
-        running=running,
-    )
+    if isinstance(game, str) and game in TABLES:
+        lay = import_module(TABLES[game]).open_table
+        _check(settings, lay, "play.setting", game=game)
+        return lay(game, players, **settings)
+    text = _text_of(game)
+    lay = import_module(_home_of(text)).take_up
+    _check(settings | ({} if players is None else {"players": players}), lay, "play.settled")
+    return lay(text, **settings)
 
 
-def _key(game: RoundsGame[Any], bots: Sequence[Bot], seed: int | None) -> str:
-    """Tell how a game was started: the same call after a lost kernel takes it up again."""
-    settings = game.settings | {"seed": seed}
-    return json.dumps([game.name, settings, [repr(bot) for bot in bots]])
+def _check(given: Mapping[str, Any], lay: Callable[..., Any], refusal: str, **values: str) -> None:
+    """Refuse in words what a table cannot be laid with."""
+    allowed = [
+        name
+        for name, parameter in inspect.signature(lay).parameters.items()
+        if parameter.kind is parameter.KEYWORD_ONLY
+    ]
+    wrong = ", ".join(name for name in given if name not in allowed)
+    if wrong:
+        raise ValueError(say(refusal, names=wrong, allowed=", ".join(allowed), **values))
 
 
-def _go_on(
-    left: str, running: Running, results: Results | None, clock: Clock | None
-) -> TableWidget | None:
-    """Take up a game that lost its kernel, unless it cannot be read."""
+def _text_of(game: object) -> str:
+    """Give a saved game as text, whatever it was saved in."""
+    if isinstance(game, Game):
+        return game.to_json()
+    if isinstance(game, str) and game.lstrip().startswith("{"):
+        return game
     try:
-        game, bots, live = take_up(left)
-    except ValueError:
-        return None
-    table = TableWidget(game, bots, live=live, results=results, clock=clock, running=running)
-    table.head.notice = say("play.taken_up")
-    return table
+        return Path(game).read_text("utf-8")  # type: ignore[arg-type]  # what is no path is refused
+    except (OSError, TypeError, ValueError) as fault:
+        raise ValueError(
+            say("play.unknown", game=quote(game), games=", ".join(TABLES), why=fault)
+        ) from None
 
 
-def _default_players(version: str) -> list[str | Bot]:
-    person = say("play.person")
-    return [person] if version == "solo" else [person, Bot(say("play.bot"))]
+def _home_of(text: str) -> str:
+    """Tell which module lays the table for a saved game."""
+    name = read_saved(text)["game"]
+    short = name.rpartition(".")[2]
+    if short not in TABLES:
+        raise SavedGameError("game.saved.game", found=quote(name), wanted=", ".join(TABLES))
+    return TABLES[short]

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.fives import setup
-from fives_widgets.engine.fives.bots import Bot
 from fives_widgets.engine.fives.solo import seed_of
 from fives_widgets.engine.pentominoes import LETTERS
-from fives_widgets.widgets.starting import VERSIONS, start, take_up
+from fives_widgets.widgets.starting import VERSIONS, read, start
 from fives_widgets.widgets.table_data import say
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class SettingsForm(ipywidgets.VBox):
 
     def _loaded(self) -> tuple[RoundsGame[Any], Sequence[Bot], bool]:
         content = bytes(self.file.value[0]["content"]).decode("utf-8", "replace")
-        return take_up("{" + content.partition("{")[2])
+        return read("{" + content.partition("{")[2])
 
 
 def _seat(number: int, names: Sequence[str], levels: dict[str, int]) -> tuple[Any, Any]:

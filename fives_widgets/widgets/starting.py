@@ -1,14 +1,13 @@
-"""Starting a game of FIVES for people and bots, and taking up a saved one."""
+"""Starting a game of FIVES for people and bots, and reading a saved one."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.checks import quote
 from fives_widgets.engine.fives.basic import BasicGame
-from fives_widgets.engine.fives.bots import Bot
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rounds import RoundsGame
 from fives_widgets.engine.fives.solo import SoloGame
@@ -39,21 +38,11 @@ def start(
     return VERSIONS[version](players=players, **settings), []
 
 
-def take_up(game: Any) -> tuple[RoundsGame[Any], list[Bot], bool]:
-    """Read a saved game, from a file, from its text, or as it is: game, bots, and live or not."""
-    if isinstance(game, RoundsGame):
-        return game.copy(), [], True
-    text = game
-    if isinstance(game, Path) or (isinstance(game, str) and not game.lstrip().startswith("{")):
-        try:
-            text = Path(game).read_text("utf-8")
-        except (OSError, ValueError) as fault:
-            raise ValueError(
-                say("play.unknown", game=quote(str(game)), versions=", ".join(VERSIONS), why=fault)
-            ) from None
-    started: RoundsGame[Any] = RoundsGame.from_json(text)
+def read(text: str) -> tuple[RoundsGame[Any], list[Bot], bool]:
+    """Read a saved game: the game, its bots, and whether checks are live."""
+    game: RoundsGame[Any] = RoundsGame.from_json(text)
     saved = json.loads(text)
-    return started, _read_bots(saved.get("bots", []), started), saved.get("live") is not False
+    return game, _read_bots(saved.get("bots", []), game), saved.get("live") is not False
 
 
 def _read_bots(saved: Any, game: RoundsGame[Any]) -> list[Bot]:

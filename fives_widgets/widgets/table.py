@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     import pandas as pd
 
-    from fives_widgets.engine.fives.bots import Bot
+    from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.game import Action
     from fives_widgets.running import Running

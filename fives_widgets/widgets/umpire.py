@@ -17,12 +17,13 @@ from fives_widgets.engine.fives.actions import (
     Stop,
     Undo,
 )
+from fives_widgets.engine.fives.bots import decide
 from fives_widgets.engine.game import IllegalActionError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from fives_widgets.engine.fives.bots import Bot
+    from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.game import Action
     from fives_widgets.engine.grid import Cell
@@ -94,7 +95,7 @@ class Umpire:
         if game.deadline is not None and game.turned_by is not None:
             wanted.append(Stop(game.turned_by, game.deadline))
         for name, bot in self.bots.items():
-            action = bot.next_action(game.view(name))
+            action = decide(bot, game.view(name))
             # Where people play, they roll: only they know when they have read their results.
             if action and not (isinstance(action, RollDice) and self.people):
                 wanted.append(action)

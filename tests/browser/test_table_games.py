@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from fives_widgets.engine.fives.bots import Bot
+from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.fives.bots import decide
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.widgets.starting import VERSIONS
 from tests.browser.hands import HANDS
@@ -94,7 +95,7 @@ def test_a_basic_game_against_a_bot(sit_down, hand):
     robin = Bot("Robin", 1, pace=0)
     for action in ada.meant:
         game.apply(action.at(game.time))
-        while game.phase is Phase.SEARCH and (answer := robin.next_action(game.view("Robin"))):
+        while game.phase is Phase.SEARCH and (answer := decide(robin, game.view("Robin"))):
             game.apply(answer)
     assert game.is_over
     assert told_by(ada.notebook) == {name: counted(game, name) for name in game.players}

@@ -11,6 +11,7 @@ from statistics import mean
 import pytest
 
 import fives_widgets as fw
+from fives_widgets.engine.bots import BEST_LEVEL
 from fives_widgets.engine.fives import (
     LEGAL_ROLLS,
     POINTS,
@@ -27,6 +28,7 @@ from fives_widgets.engine.fives import (
     SoloGame,
     Stop,
     TurnTimer,
+    decide,
     next_action,
     play_out,
 )
@@ -70,6 +72,7 @@ def plans(level, rolls=LEGAL_ROLLS, game=BasicGame):
 
 def test_the_package_offers_it():
     assert fw.Bot is Bot
+    assert list(LEVELS) == list(range(1, BEST_LEVEL + 1))
     assert Bot("Robin") == Bot("Robin", level=2, pace=1, seed=0)
 
 
@@ -244,19 +247,19 @@ def test_with_pace_0_nothing_takes_time(kind):
 
 def test_it_can_be_asked_at_any_time_without_being_put_off():
     game, bot = rolled(), Bot("Robin", 3)
-    planned = bot.next_action(game.view("Robin"))
+    planned = decide(bot, game.view("Robin"))
     assert isinstance(planned, Outline)
     for part in (0.2, 0.5, 0.9):
         game.apply(Outline("Ada", planned.time * part, ((0, 0), (0, 1))))
-        assert bot.next_action(game.view("Robin")) == planned
+        assert decide(bot, game.view("Robin")) == planned
     game.apply(Outline("Ada", planned.time + 1, ((0, 0),)))
-    assert bot.next_action(game.view("Robin")) == planned.at(planned.time + 1)
+    assert decide(bot, game.view("Robin")) == planned.at(planned.time + 1)
 
 
 def test_the_earliest_action_comes_first():
     game = rolled(["Ada", "Robin", "Cy"])
     bots = [Bot("Ada", 1), Bot("Robin", 3), Bot("Cy", 2)]
-    asked = [bot.next_action(game.view(bot.name)) for bot in bots]
+    asked = [decide(bot, game.view(bot.name)) for bot in bots]
     assert next_action(game, bots) == min(asked, key=lambda action: action.time)
     assert next_action(game, []) is None
 
@@ -427,7 +430,7 @@ def crossed(level, seeds=range(12)):
         game, bot = SoloGame(players=["Robin"], seed=seed), Bot("Robin", level)
         while not game.is_over:
             view = game.view("Robin")
-            action = bot.next_action(view)
+            action = decide(bot, view)
             if isinstance(action, CrossOut):
                 yield action, view
             game.apply(action)

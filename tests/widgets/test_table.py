@@ -8,8 +8,8 @@ from contextlib import suppress
 import pytest
 
 import fives_widgets as fw
+from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.fives.basic import BasicGame
-from fives_widgets.engine.fives.bots import Bot
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
@@ -496,8 +496,14 @@ def test_a_version_needs_nothing_but_its_name(version, game):
 @pytest.mark.parametrize(
     ("call", "words"),
     [
-        (lambda: play("chess"), "'chess' is neither a version of FIVES nor a saved game"),
+        (
+            lambda: play("chess"),
+            "'chess' is neither a game nor a saved one: the games are basic, puzzle, solo",
+        ),
+        (lambda: play(5), "5 is neither a game nor a saved one"),
         (lambda: play("{}"), "no saved game of this package"),
+        (lambda: play(saved_as("chess")), "a saved game of 'chess'. Expected was: basic, puzzle"),
+        (lambda: play("basic", timr=45), "There is no timr in the game basic: it takes .*timer"),
         (lambda: play("basic", players=["Ada", "Ada"]), "stands there twice"),
         (lambda: play("basic", players="Ada"), "give a list"),
         (lambda: play("basic", timer=3), "5 to 300 seconds"),
@@ -512,6 +518,10 @@ def test_a_version_needs_nothing_but_its_name(version, game):
 def test_a_wrong_start_is_refused_in_words(call, words):
     with pytest.raises(ValueError, match=words):
         call()
+
+
+def saved_as(name):
+    return json.dumps(json.loads(play("basic").to_json()) | {"game": name})
 
 
 def with_bots(bots):

@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 import ipywidgets
 import pytest
 
-from fives_widgets.engine.fives.bots import Bot, play_out
+from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.fives.bots import play_out
 from fives_widgets.engine.fives.oracle import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame

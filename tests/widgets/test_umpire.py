@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.fives.actions import Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
-from fives_widgets.engine.fives.bots import Bot, play_out
+from fives_widgets.engine.fives.bots import play_out
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.game import IllegalActionError

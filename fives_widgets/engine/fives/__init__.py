@@ -16,6 +16,7 @@ in one place:
 - ``puzzle.PuzzleGame._check_crossed``: which shapes may be crossed out when some do not fit.
 """
 
+from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.fives.actions import (
     CrossOut,
     Erase,
@@ -29,7 +30,7 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.board import SYMBOLS, Board
-from fives_widgets.engine.fives.bots import Bot, next_action, play_out
+from fives_widgets.engine.fives.bots import decide, next_action, play_out
 from fives_widgets.engine.fives.dice import LEGAL_ROLLS, Roll, legal_rolls, throws
 from fives_widgets.engine.fives.oracle import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
@@ -83,6 +84,7 @@ __all__ = [
     "best_game",
     "best_round",
     "challenge_of",
+    "decide",
     "explain",
     "find_fives",
     "judge",

@@ -70,9 +70,8 @@ export function judgePainted(painted, n, size, forms, found) {
   const cells = painted.map((square) => cellOf(square, size));
   const shape = forms.get(formKey(cells));
   if (!shape) return { kind: "apart", parts: countParts(painted, size) };
-  const hows = found.map((one) => copied(one, cells));
-  const place = hows.findIndex((how) => how !== null);
-  const how = hows[place];
+  const place = found.findIndex((one) => forms.get(formKey(one)) === shape);
+  const how = place < 0 ? null : copied(found[place], cells);
   return how ? { kind: "again", shape, how, place } : { kind: "new", shape };
 }
 

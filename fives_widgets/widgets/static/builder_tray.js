@@ -6,6 +6,9 @@ import { shapePicture } from "./tiles.js";
 /** @typedef {import("./builder_judge.js").Named} Named */
 /** @typedef {{cells: import("./squares.js").Cell[], shape: Named}} Found */
 
+/** The pixels between a tile that is pointed to and the edge of the tray. */
+const EDGE = 6;
+
 /** @param {string} label @param {number} places how many there are to fill; 0 for no empty ones */
 export function makeTray(label, places) {
   const list = html("ul", { class: "fw-tiles", "aria-label": label });
@@ -13,6 +16,15 @@ export function makeTray(label, places) {
   // A long tray scrolls, and so must be within reach of keys.
   const element = html("div", { class: "fw-tray" }, list, empty);
   let shown = "";
+  /** @type {number | null} */
+  let pointed = null;
+
+  /** Scroll the tray alone: a page that moves under one's hands is no help. @param {HTMLElement} item */
+  const pointTo = (item) => {
+    const [box, tile] = [element.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (tile.top < box.top) element.scrollTop += tile.top - box.top - EDGE;
+    if (tile.bottom > box.bottom) element.scrollTop += tile.bottom - box.bottom + EDGE;
+  };
   return {
     element,
     /** @param {readonly Found[]} found @param {number | null} again the place of one found again */
@@ -32,7 +44,8 @@ export function makeTray(label, places) {
       [...list.children].forEach((item, place) =>
         setAttributes(/** @type {Element} */ (item.firstElementChild), { "data-hinted": place === again }),
       );
-      if (again !== null) /** @type {HTMLElement} */ (list.children[again])?.scrollIntoView?.({ block: "nearest" });
+      if (again !== null && again !== pointed) pointTo(/** @type {HTMLElement} */ (list.children[again]));
+      pointed = again;
     },
   };
 }

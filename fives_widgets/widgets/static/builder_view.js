@@ -200,6 +200,14 @@ function buildBuilder(model, session, signal) {
     known = JSON.stringify([model.get("painted"), model.get("found")]);
   }
 
+  /** What is painted when one comes to look: the shape found last is not found again.
+   * @param {import("./builder_judge.js").Verdict} verdict */
+  function wordsFor(verdict) {
+    const isLast = verdict.kind === "again" && verdict.how === "same" && verdict.place === found().length - 1;
+    if (isLast) return say("builder.shows", { shape: verdict.shape.name });
+    return verdictWords(verdict, shapes.length - found().length, shapes.length, say);
+  }
+
   /** Take over what the traits say now, and tell what Python has changed. */
   function see() {
     const before = known;
@@ -207,8 +215,7 @@ function buildBuilder(model, session, signal) {
     if (known !== before) {
       drag.drop();
       refused = null;
-      const painted = kept();
-      said = painted.length ? verdictWords(judge(painted), shapes.length - found().length, shapes.length, say) : startWords();
+      said = kept().length ? wordsFor(judge(kept())) : startWords();
     }
     if (model.get("message") !== heard) {
       heard = model.get("message");

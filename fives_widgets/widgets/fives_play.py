@@ -1,0 +1,81 @@
+"""The table of FIVES behind ``fives_widgets.play``: for a new game, or for a saved one."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets.engine.bots import Bot
+from fives_widgets.results import Results
+from fives_widgets.running import Running
+from fives_widgets.text import say
+from fives_widgets.widgets.starting import read, start
+from fives_widgets.widgets.table import TableWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fives_widgets.engine.fives.rounds import RoundsGame
+    from fives_widgets.engine.fives.setup import Boards
+    from fives_widgets.widgets.clock import Clock
+
+
+def open_table(  # noqa: PLR0913 - the settings of a game, each with a good default
+    version: str,
+    players: Sequence[str | Bot] | None = None,
+    *,
+    seed: int | None = None,
+    boards: Boards | None = None,
+    timer: float | None = None,
+    points: Mapping[str, int] | None = None,
+    live: bool = True,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> TableWidget:
+    """Open a table for a version of FIVES, or the one that was lost with its kernel."""
+    given = {"seed": seed, "boards": boards, "timer": timer, "points": points}
+    settings = {name: value for name, value in given.items() if value is not None}
+    game, bots = start(version, _default_players(version) if players is None else players, settings)
+    running = Running(_key(game, bots, seed), (results or Results()).path.parent)
+    if left := running.read():
+        table = _go_on(left, running, results, clock)
+        if table:
+            return table
+    return TableWidget(game, bots, live=bool(live), results=results, clock=clock, running=running)
+
+
+def take_up(
+    saved: str,
+    *,
+    live: bool | None = None,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> TableWidget:
+    """Open a table for a saved game, with checks as it had them unless ``live`` is given."""
+    game, bots, was_live = read(saved)
+    live = was_live if live is None else bool(live)
+    return TableWidget(game, bots, live=live, results=results, clock=clock)
+
+
+def _key(game: RoundsGame[Any], bots: Sequence[Bot], seed: int | None) -> str:
+    """Tell how a game was started: the same call after a lost kernel takes it up again."""
+    settings = game.settings | {"seed": seed}
+    return json.dumps([game.name, settings, [repr(bot) for bot in bots]])
+
+
+def _go_on(
+    left: str, running: Running, results: Results | None, clock: Clock | None
+) -> TableWidget | None:
+    """Take up a game that lost its kernel, unless it cannot be read."""
+    try:
+        game, bots, live = read(left)
+    except ValueError:
+        return None
+    table = TableWidget(game, bots, live=live, results=results, clock=clock, running=running)
+    table.head.notice = say("play.taken_up")
+    return table
+
+
+def _default_players(version: str) -> list[str | Bot]:
+    person = say("play.person")
+    return [person] if version == "solo" else [person, Bot(say("play.bot"))]
