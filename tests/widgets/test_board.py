@@ -17,6 +17,7 @@ from fives_widgets.engine.fives.solver import best_round, find_fives
 from fives_widgets.engine.fives.wording import explain
 from fives_widgets.engine.pentominoes import LETTERS, identify
 from fives_widgets.widgets.board_data import Settled
+from tests.widgets.viewing import View
 
 ROLL = "sun moon star leaf drop"
 GREY = fw.Board.grey()
@@ -24,30 +25,6 @@ FIVES = find_fives(GREY, fw.Roll.of(ROLL))
 BEST = best_round(GREY, fw.Roll.of(ROLL)).fives
 WRONG = ((4, 4), (4, 5), (5, 5), (5, 6), (6, 6))
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-class View:
-    """What a browser would see of a widget: the state it was sent, kept up to date."""
-
-    def __init__(self, widget):
-        self.widget = widget
-        self.state = json.loads(json.dumps(widget.get_state()))
-        self.messages = []
-        widget.comm.send = self._hear
-
-    def _hear(self, data, **_):
-        # The kernel also echoes what a view wrote, for other views: that is no answer.
-        if data["method"] == "update":
-            self.messages.append(json.loads(json.dumps(data)))
-            self.state |= self.messages[-1]["state"]
-
-    def write(self, state):
-        """Write to the kernel, as the browser's model does with one finished gesture."""
-        self.messages.clear()
-        if isinstance(state, dict):
-            self.state |= state
-        sent = {"method": "update", "state": state, "buffer_paths": []}
-        self.widget._handle_msg({"content": {"data": sent}, "buffers": []})
 
 
 @pytest.fixture
