@@ -33,6 +33,23 @@ class Start(NamedTuple):
     need: int
 
 
+def areas_of(sizes: Sequence[int], copies: Sequence[int], most: int) -> frozenset[int]:
+    """Give the areas up to ``most`` that pieces make together, each used at most as allowed.
+
+    >>> sorted(areas_of([5, 2], [1, 2], 20))
+    [0, 2, 4, 5, 7, 9]
+    """
+    areas = {0}
+    for size, number in zip(sizes, copies, strict=True):
+        areas |= {
+            area + size * used
+            for area in areas
+            for used in range(1, number + 1)
+            if area + size * used <= most
+        }
+    return frozenset(areas)
+
+
 class Tally:
     """Counts of several pieces in one integer, a field of bits for each.
 

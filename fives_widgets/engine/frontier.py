@@ -24,6 +24,7 @@ def count_by_frontier(cover: Cover, empty: int, plenty: Collection[int], most: i
     More than ``most`` states in hand are given up with :class:`TooWideError`.
     """
     tally = cover.tally
+    # The fields of the tally that matter: of pieces that one can run out of.
     scarce = sum(
         (1 << (copies.bit_length() + 1)) * one - one
         for piece, (copies, one) in enumerate(zip(cover.copies, tally.one, strict=True))

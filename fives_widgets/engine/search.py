@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
 from fives_widgets.engine.backtrack import in_order, tightest_first
-from fives_widgets.engine.cover import Cover, Option, Progress, Start
+from fives_widgets.engine.cover import Cover, Option, Progress, Start, areas_of
 from fives_widgets.engine.frontier import count_by_frontier
 from fives_widgets.engine.levels import Levels, TooWideError
 from fives_widgets.engine.placement import Numbering, Placement
@@ -92,20 +92,9 @@ class Search:
         self._numbers = {option.mask: number for number, option in enumerate(self._options)}
         self._places: dict[int, Placement] = {}
         self._motions = self._all_motions()
-        self._cover = Cover(self._cells.stride, self._options, self._copies, self._areas(), watch)
+        areas = areas_of(self._sizes, self._copies, len(region))
+        self._cover = Cover(self._cells.stride, self._options, self._copies, areas, watch)
         self._anchors = self._all_anchors(is_anchored=not over)
-
-    def _areas(self) -> frozenset[int]:
-        """Give the sizes that some of the pieces make together, each used at most as allowed."""
-        areas = {0}
-        for size, copies in zip(self._sizes, self._copies, strict=True):
-            areas |= {
-                area + size * number
-                for area in areas
-                for number in range(1, copies + 1)
-                if area + size * number <= len(self._region)
-            }
-        return frozenset(areas)
 
     @cached_property
     def _leftovers(self) -> dict[int, set[int]]:
@@ -274,20 +263,29 @@ class Search:
         rest = self._level_by_level(levels) if levels else self._one_by_one()
         yield from (solution for solution in rest if solution != first)
 
+    @cached_property
+    def _plenty(self) -> set[int]:
+        """Give the pieces of which nobody runs out."""
+        return {
+            piece
+            for piece, size in enumerate(self._sizes)
+            if self._copies[piece] == len(self._region) // size
+        }
+
+    def _along_the_frontier(self) -> int:
+        return count_by_frontier(self._cover, self._cells.region, self._plenty, MANY_STATES)
+
     def count(self, *, distinct: bool) -> int:
         """Count the solutions, with all their images unless only distinct ones are asked for."""
         if not self._anchors:
             return 0
-        all_levels = self._levels(MANY_STATES)
+        # Where nobody runs out of anything the frontier is quickest: no piece has a name then.
+        is_plenty = len(self._plenty) == len(self._kinds) and not distinct
+        all_levels = None if is_plenty else self._levels(MANY_STATES)
         if all_levels is None:
-            if self._is_choice and not distinct:
-                plenty = {
-                    piece
-                    for piece, size in enumerate(self._sizes)
-                    if self._copies[piece] == len(self._region) // size
-                }
+            if is_plenty or (self._is_choice and not distinct):
                 try:
-                    return count_by_frontier(self._cover, self._cells.region, plenty, MANY_STATES)
+                    return self._along_the_frontier()
                 except TooWideError:
                     pass
             found = self._one_by_one()

@@ -73,6 +73,15 @@ def test_published_counts_of_dominoes():
     assert counted == [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
 
 
+def test_published_counts_with_as_many_of_each_as_one_likes():
+    # OEIS A174249: 5 x n with pentominoes of any shape. The twelve are named often enough.
+    counted = [
+        count_tilings(Region.rectangle(5, n), LETTERS * n, distinct=False, use_all=False)
+        for n in range(1, 10)
+    ]
+    assert counted == [1, 5, 56, 501, 4006, 27950, 214689, 1696781, 13205354]
+
+
 @pytest.mark.parametrize("letter", LETTERS)
 def test_each_shape_is_tripled_with_nine_of_the_others(letter):
     region = tripled(letter)
@@ -195,6 +204,39 @@ def test_the_way_for_wide_regions_finds_the_same(problem):
     assert orbits([key(each) for each in found], region) == orbits(expected, region)
     assert len(found) == len(orbits(expected, region))
     assert counted == len(expected)
+
+
+@st.composite
+def choices(draw):
+    """A region and a choice of pieces: of some there are plenty, of others few."""
+    region = draw(joined_regions(10) | symmetric)
+    kinds = draw(st.lists(st.sampled_from(little), min_size=1, max_size=4, unique=True))
+    pieces = [
+        shape
+        for shape in kinds
+        for _ in range(draw(st.sampled_from([1, 2, len(region) // len(shape)])))
+    ]
+    return region, pieces
+
+
+@given(choices())
+def test_counting_along_the_frontier_agrees_with_a_search_by_hand(choice):
+    region, pieces = choice
+    expected = len(search_by_hand(region, pieces, use_all=False))
+    assert count_tilings(region, pieces, distinct=False, use_all=False) == expected
+    with pytest.MonkeyPatch.context() as patch:
+        # A product of copies that is always too large, so that no other way is taken.
+        patch.setattr(search, "prod", lambda _: search.MANY_STATES + 1)
+        patch.setattr(search.Search, "_one_by_one", None)
+        assert count_tilings(region, pieces, distinct=False, use_all=False) == expected
+
+
+def test_too_many_states_along_the_frontier_are_given_up():
+    dominoes = [DOMINO] * 32
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "MANY_STATES", 3)
+        region = Region.rectangle(4, 4)
+        assert count_tilings(region, dominoes, distinct=False, use_all=False) == 36
 
 
 def test_a_square_can_be_filled_with_any_five_pentominoes():
