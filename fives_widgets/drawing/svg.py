@@ -19,7 +19,7 @@ from fives_widgets.engine.tiling import Tiling
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from fives_widgets.engine.grid import Cell
 
@@ -75,6 +75,18 @@ def _(tiling: Tiling) -> str:
 @draw.register
 def _(board: Board) -> str:
     return board_svg(board)
+
+
+def gallery(shapes: Sequence[Shape], title: str, text: str, across: int = 6) -> str:
+    """Draw shapes side by side, each with its name, so many in a row."""
+    side = max((max(max(cell) for cell in shape.cells) + 2 for shape in shapes), default=1)
+    rows = max(1, -(-len(shapes) // across))
+    svg = _picture(rows * side, across * side, title, text)
+    for number, shape in enumerate(shapes):
+        down, right = divmod(number, across)
+        cells = [(row + down * side, col + right * side) for row, col in shape.cells]
+        _piece(svg, cells, _colour(shape, number), shape.name)
+    return _text(svg)
 
 
 def _picture(rows: int, cols: int, title: str, text: str) -> Element:

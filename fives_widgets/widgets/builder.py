@@ -8,8 +8,7 @@ from traitlets import Any as AnyTrait
 from traitlets import default, observe
 
 from fives_widgets import text
-from fives_widgets.engine import grid
-from fives_widgets.engine.polyominoes import Shape
+from fives_widgets.drawing import svg
 from fives_widgets.widgets import builder_data
 from fives_widgets.widgets.esm import STATIC, bundle
 from fives_widgets.widgets.gestures import Checked
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.polyominoes import Shape
     from fives_widgets.widgets.builder_data import Named
 
 
@@ -33,8 +33,8 @@ class Builder(GuardedWidget):
 
     Squares are ``(row, column)``, counted from 0 at the top left. A shape that is painted is found,
     and a turned or mirrored copy of it is the same shape. ``found`` holds the shapes in the order
-    they were found; it can be set to names, shapes or lists of squares, and so can ``painted``.
-    Undo stays possible after all of this: it is a matter of the view.
+    they were found; it can be set to names, shapes or lists of squares. Undo is a matter of the
+    view, and takes back what Python has set as well.
     """
 
     _esm = bundle(STATIC / "builder.js")
@@ -66,8 +66,7 @@ class Builder(GuardedWidget):
     @property
     def shape(self) -> Shape | None:
         """The shape that is painted now, or None."""
-        cells = self.painted
-        return self._named(cells) if len(cells) == self.n and grid.is_joined(cells) else None
+        return builder_data.identify(self.painted, self.n)
 
     @property
     def left(self) -> int:
@@ -119,10 +118,23 @@ class Builder(GuardedWidget):
         if shape and shape not in self.found:
             self.found = (*self.found, shape)
 
-    def _named(self, cells: Iterable[Cell]) -> Shape:
-        return builder_data.with_name(Shape(cells), self.shapes)
-
     # ---- where no widget can be shown ----
 
     def __repr__(self) -> str:
         return f"<Builder of {self.n}: {len(self.found)} of {len(self.shapes)} shapes found>"
+
+    def __str__(self) -> str:
+        """Give the shapes that were found, each drawn in text below its name."""
+        return "\n\n".join(f"{shape.name}\n{shape}" for shape in self.found)
+
+    def _repr_svg_(self) -> str:
+        title = text.say("builder.count", found=len(self.found), all=len(self.shapes))
+        return svg.gallery(self.found, title, str(self))
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Offer the widget, and a picture for where no widget can be shown."""
+        offered = super()._repr_mimebundle_()
+        if offered is None:
+            return None
+        data, metadata = offered
+        return data | {"image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}, metadata

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets import text
 from fives_widgets.engine import grid
 from fives_widgets.engine.pentominoes import PENTOMINOES
-from fives_widgets.engine.polyominoes import Shape, normalise, polyominoes
-from fives_widgets.widgets.gestures import Outline, RefusedError, quote, read_outline, refusing
+from fives_widgets.engine.polyominoes import MAX_CELLS, Shape, normalise, polyominoes
+from fives_widgets.widgets.gestures import Outline, RefusedError, quote, read_outline
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.polyominoes import Form
 
 Named: TypeAlias = Mapping[Shape, str]
 """Every shape there is to find, with its short name: a letter or a number."""
@@ -50,9 +56,21 @@ def named_shapes(n: int) -> Named:
     )
 
 
-def with_name(shape: Shape, shapes: Named) -> Shape:
-    """Give the shape as it lies, with the name it has among all."""
-    return Shape(shape.cells, shapes[shape])
+@cache
+def _names(n: int) -> Mapping[Form, str]:
+    """Give the name of every form of n squares: however a shape lies, it is found in here."""
+    return {form: name for shape, name in named_shapes(n).items() for form in shape.forms}
+
+
+def identify(cells: Sequence[Cell], n: int) -> Shape | None:
+    """Give the shape of n squares that the cells are, as it lies there; None if they are none."""
+    form = normalise(cells) if cells else ()
+    return _lying(form) if form in _names(n) else None
+
+
+@cache
+def _lying(form: Form) -> Shape:
+    return Shape(form, _names(len(form))[form])
 
 
 def shapes_json(shapes: Named, _: Any) -> list[dict[str, Any]]:
@@ -79,11 +97,9 @@ def found_json(found: tuple[Shape, ...], _: Any) -> list[Any]:
 
 def read_size(value: Any) -> int:
     """Read how many squares a shape has."""
-    if isinstance(value, bool):
-        raise RefusedError(f"{value!r} is not a number of squares: 1 to 8 are")
-    with refusing():
-        polyominoes(value)
-    return int(value)
+    if not (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MAX_CELLS):
+        raise RefusedError(f"{quote(value)} is not a number of squares: 1 to {MAX_CELLS} are")
+    return value
 
 
 def read_painted(value: Any, n: int, side: int) -> Outline:
@@ -107,18 +123,19 @@ def read_found(value: Any, n: int, shapes: Named) -> tuple[Shape, ...]:
         raise RefusedError(
             f"{len(value)} shapes are too many: of {n} squares there are {len(shapes)}"
         )
-    by_name = {name: shape for shape, name in shapes.items()}
-    return tuple(dict.fromkeys(_read_shape(one, n, shapes, by_name) for one in value))
+    return tuple(dict.fromkeys(_read_shape(one, n, shapes) for one in value))
 
 
-def _read_shape(value: Any, n: int, shapes: Named, by_name: dict[str, Shape]) -> Shape:
+def _read_shape(value: Any, n: int, shapes: Named) -> Shape:
     if isinstance(value, str):
-        if value not in by_name:
-            names = list(by_name)
-            known = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
-            raise RefusedError(f"{quote(value)} is no shape of {n} squares: there are {known}")
-        return by_name[value]
+        for shape, name in shapes.items():
+            if name == value:
+                return shape
+        names = list(shapes.values())
+        known = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
+        raise RefusedError(f"{quote(value)} is no shape of {n} squares: there are {known}")
     cells = value.cells if isinstance(value, Shape) else read_outline(value)
-    if len(cells) != n or not grid.is_joined(cells):
+    shape = identify(cells, n)
+    if shape is None:
         raise RefusedError(f"{quote(cells)} is no shape here: it has {n} squares, all joined")
-    return with_name(Shape(normalise(cells)), shapes)
+    return shape

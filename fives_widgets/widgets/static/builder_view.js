@@ -20,6 +20,9 @@ import { speaker } from "./words.js";
 /** The most shapes for which the tray shows an empty place for each that is still to find. */
 const MOST_PLACES = 35;
 
+/** The most shapes for which the places are large. */
+const FEW_PLACES = 12;
+
 /** @param {BuilderModel} model @param {HTMLElement} el @param {BuilderSession} session
  * @param {AbortSignal} signal */
 export function showBuilder(model, el, session, signal) {
@@ -139,7 +142,7 @@ function buildBuilder(model, session, signal) {
   );
   const root = html(
     "div",
-    { class: "fw fw-board fw-builder", "data-many": shapes.length > MOST_PLACES },
+    { class: "fw fw-board fw-builder", "data-crowded": shapes.length > FEW_PLACES },
     html(
       "div",
       { class: "fw-sheet", "data-sided": true },
