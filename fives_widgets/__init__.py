@@ -13,15 +13,17 @@ from fives_widgets._lazy import offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fives_widgets.drawing.gallery import gallery
     from fives_widgets.drawing.glyphs import Look
     from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.fives.board import Board
-    from fives_widgets.engine.fives.dice import Roll
+    from fives_widgets.engine.fives.dice import Roll, legal_rolls
     from fives_widgets.engine.grid import Region
     from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
     from fives_widgets.engine.polyominoes import Shape, polyominoes
     from fives_widgets.engine.tiling import Tiling, count_tilings, placements, tilings
     from fives_widgets.questions import check
+    from fives_widgets.widgets.ask import ask
     from fives_widgets.widgets.board import BoardWidget
     from fives_widgets.widgets.board_data import Settled
     from fives_widgets.widgets.builder import Builder
@@ -30,15 +32,17 @@ if TYPE_CHECKING:
 
 # The same names again, for the interpreter.
 _HOMES = {
+    "drawing.gallery": ("gallery",),
     "drawing.glyphs": ("Look",),
     "engine.bots": ("Bot",),
     "engine.fives.board": ("Board",),
-    "engine.fives.dice": ("Roll",),
+    "engine.fives.dice": ("Roll", "legal_rolls"),
     "engine.grid": ("Region",),
     "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
     "engine.polyominoes": ("Shape", "polyominoes"),
     "engine.tiling": ("Tiling", "count_tilings", "placements", "tilings"),
     "questions": ("check",),
+    "widgets.ask": ("ask",),
     "widgets.board": ("BoardWidget",),
     "widgets.board_data": ("Settled",),
     "widgets.builder": ("Builder",),
@@ -59,9 +63,12 @@ __all__ = [
     "Shape",
     "TableWidget",
     "Tiling",
+    "ask",
     "check",
     "count_tilings",
+    "gallery",
     "identify",
+    "legal_rolls",
     "pentomino",
     "placements",
     "play",

@@ -16,8 +16,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets.engine.checks import quote
-from fives_widgets.engine.fives.board import SYMBOLS
-from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, is_legal
+from fives_widgets.engine.fives.board import SYMBOLS, Board
+from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, is_legal, legal_rolls
+from fives_widgets.engine.fives.example import example_round
+from fives_widgets.engine.fives.puzzle import ROUNDS
+from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS
+from fives_widgets.engine.fives.solver import rarity
 from fives_widgets.engine.grid import Region
 from fives_widgets.engine.pentominoes import PENTOMINOES, pentomino
 from fives_widgets.engine.polyominoes import Shape, polyominoes
@@ -27,6 +31,7 @@ from fives_widgets.text import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from fives_widgets.engine.fives.basic import RoundScore
     from fives_widgets.engine.polyominoes import Kind
 
 Fact: TypeAlias = "int | Fraction | frozenset[str]"
@@ -91,6 +96,13 @@ def check(question: str, answer: object) -> Checked:
         if _is_same(given, source()):
             return _look_again(f"slip.{slip}")
     return _look_again(f"look.{question}")
+
+
+def wording(question: str) -> str:
+    """Give the question in words, or say that there is no such question."""
+    if question in QUESTIONS:
+        return say(f"check.ask.{question}")
+    return check(question, None).message
 
 
 def _look_again(key: str, **values: str) -> Checked:
@@ -164,6 +176,37 @@ def _chance_of(fact: Callable[[tuple[str, ...]], bool]) -> Fraction:
     return Fraction(sum(map(fact, throws)), len(throws))
 
 
+def _example(player: str) -> Question:
+    def entry() -> RoundScore:
+        return example_round().sheet(player)[0]
+
+    return Question(
+        lambda: entry().points,
+        {
+            # What somebody gets who forgets a rule of scoring.
+            "all_counted": lambda: sum(verdict.worth for verdict in entry().judgement.verdicts),
+            "no_timer": lambda: entry().judgement.points,
+        },
+    )
+
+
+def _rarest(*, most_common: bool) -> frozenset[str]:
+    boards = [Board.grey(), *(Board.white(number) for number in (1, 2, 3, 4))]
+    total = {shape: sum(rarity(board)[shape] for board in boards) for shape in POINTS}
+    return frozenset({(max if most_common else min)(total, key=total.__getitem__)})
+
+
+def _most_in_a_round() -> int:
+    return sum(sorted(POINTS.values())[-FIVES_A_ROUND:])
+
+
+def _ways(size: int, pieces: str, region: Region) -> int:
+    """Count the tilings with each free shape of a size once, or as many copies as it takes."""
+    kinds = [Shape(form) for form in polyominoes(size)]
+    copies = len(region) // size if pieces == "copies" else 1
+    return count_tilings(region, kinds * copies)
+
+
 def _count(region: Region) -> Question:
     return Question(
         partial(count_tilings, region),
@@ -217,6 +260,35 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         "chance-of-five-different": Question(
             partial(_chance_of, lambda throw: len(set(throw)) == DICE)
         ),
+        "all-throws": Question(lambda: len(SYMBOLS) ** DICE),
+        "legal-rolls-4": Question(lambda: len(legal_rolls(SYMBOLS[:4]))),
+        "legal-rolls-8": Question(lambda: len(legal_rolls(tuple("ABCDEFGH")))),
+        **{f"example-{player.lower()}": _example(player) for player in ("Ada", "Bo", "Cy")},
+        "most-in-a-round": Question(_most_in_a_round),
+        "all-shapes": Question(lambda: sum(POINTS.values())),
+        "puzzle-most": Question(
+            lambda: sum(POINTS.values()) + ROUNDS, {"no_marks": lambda: sum(POINTS.values())}
+        ),
+        "squares-left": Question(
+            lambda: 10 * 10 - sum(map(len, PENTOMINOES.values())),
+            {"covered": lambda: sum(map(len, PENTOMINOES.values()))},
+        ),
+        "solo-without-i-and-l": Question(
+            lambda: sum(POINTS.values()) - POINTS["I"] - POINTS["L"],
+            {"crossed_out": lambda: POINTS["I"] + POINTS["L"]},
+        ),
+        "rarest-shape": Question(partial(_rarest, most_common=False)),
+        "most-common-shape": Question(partial(_rarest, most_common=True)),
+        "closed-boxes": Question(
+            lambda: sum(Shape(form).folds_into_box for form in polyominoes(6))
+        ),
+        "three-times-as-large": Question(
+            lambda: len(pentomino("V").enlarged(3)) // 5, {"longer": lambda: 3}
+        ),
+        "dominoes-without-corners": Question(
+            partial(_ways, 2, "copies", Region.rectangle(8, 8, holes=[(0, 0), (7, 7)]))
+        ),
+        "tetrominoes-4x5": Question(partial(_ways, 4, "once", Region.rectangle(4, 5))),
     }
 )
 """Every question by its name."""

@@ -81,3 +81,13 @@ def test_what_has_no_picture_is_quoted():
         TypeError, match="'hat' has no picture: shapes, regions, tilings and boards"
     ):
         draw("hat")
+
+
+def test_a_gallery_shows_every_picture_with_its_words():
+    shown = fw.gallery({"first": "T", "<b>": TILING})
+    assert repr(shown) == "2 pictures: first, <b>"
+    html = shown._repr_html_()
+    assert html.count("<svg") == 2
+    assert "<b>" not in html
+    assert repr(fw.gallery(fw.PENTOMINOES)).startswith("12 pictures: F, I")
+    assert repr(fw.gallery(fw.polyominoes(4))) == "5 pictures"

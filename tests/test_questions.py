@@ -48,15 +48,18 @@ def test_a_wrong_answer_is_told_what_to_look_at(name):
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_no_sentence_gives_the_answer_away(name):
     right = QUESTIONS[name].source()
-    said = text.say(f"check.look.{name}")
+    said = f"{text.say(f'check.ask.{name}')} {text.say(f'check.look.{name}')}"
     if isinstance(right, frozenset):
         assert not set(re.findall(r"\b[A-Z]\b", said)) & right
     elif name != "free-5":  # the twelve are named there for the number of their squares
         assert str(right) not in re.findall(r"[\d/]+", said)
 
 
-def test_each_question_has_its_sentence_and_each_sentence_its_question():
-    assert {f"check.look.{name}" for name in QUESTIONS} == set(text.catalogue("check.look"))
+def test_each_question_has_its_sentences_and_each_sentence_its_question():
+    for part in ("ask", "look"):
+        assert {f"check.{part}.{name}" for name in QUESTIONS} == set(
+            text.catalogue(f"check.{part}")
+        )
     slips = {f"check.slip.{slip}" for question in QUESTIONS.values() for slip in question.slips}
     assert slips == set(text.catalogue("check.slip"))
 

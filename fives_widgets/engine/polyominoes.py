@@ -140,6 +140,24 @@ class Shape(Pictured):
         """The length of the line around it, holes included."""
         return grid.perimeter(self.cells)
 
+    def enlarged(self, times: int) -> grid.Region:
+        """Give the region it covers when it is drawn so many times as long and as wide.
+
+        >>> print(Shape([(0, 0), (0, 1), (1, 0)]).enlarged(2))
+        ####
+        ####
+        ##..
+        ##..
+        """
+        if not (isinstance(times, int) and times >= 1):
+            raise ValueError(f"{times!r} is not how many times larger a shape can be: 1, 2, 3 are")
+        return grid.Region.from_cells(
+            (row * times + down, col * times + right)
+            for row, col in self.cells
+            for down in range(times)
+            for right in range(times)
+        )
+
     @property
     def imbalance(self) -> int:
         """How many more squares of one colour than of the other it covers on a checkerboard."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from itertools import combinations, permutations, product
 
 import pytest
@@ -7,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fives_widgets.engine import grid
+from fives_widgets.engine.pentominoes import PENTOMINOES
 from fives_widgets.engine.polyominoes import TURNS, Motion, Shape, normalise, polyominoes
 
 SMALL = [Shape(form) for size in range(1, 7) for form in polyominoes(size)]
@@ -199,3 +201,18 @@ def test_perimeter_and_imbalance_as_counted_by_hand(shape):
 def test_what_is_no_shape_is_refused_in_words(cells, complaint):
     with pytest.raises(ValueError, match=complaint):
         Shape(cells)
+
+
+@pytest.mark.parametrize("times", [1, 2, 3])
+@pytest.mark.parametrize("shape", PENTOMINOES.values(), ids=PENTOMINOES)
+def test_an_enlarged_shape_is_as_many_times_as_long_and_as_wide(shape, times):
+    region = shape.enlarged(times)
+    assert len(region) == 5 * times**2
+    assert Shape(region.cells).perimeter == shape.perimeter * times
+    assert {(row // times, col // times) for row, col in region} == set(shape.cells)
+
+
+@pytest.mark.parametrize("times", [0, -1, 1.5, "3"])
+def test_how_many_times_larger_is_a_whole_number(times):
+    with pytest.raises(ValueError, match=re.escape(repr(times))):
+        Shape([(0, 0)]).enlarged(times)

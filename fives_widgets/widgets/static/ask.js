@@ -1,0 +1,53 @@
+// A question with a field for the answer. Python knows the answer; nothing in the page does.
+
+import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { pythonSide } from "./python_side.js";
+import { speaker } from "./words.js";
+
+/** @param {import("@anywidget/types").RenderProps} props */
+function render({ model, el, signal }) {
+  const say = speaker(model.get("words"));
+  const python = pythonSide(model, el, say, signal);
+  const field = html("input", {
+    type: "text",
+    class: "fw-ask-field",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    placeholder: say("check.field.yours"),
+  });
+  const mark = html("span", { class: "fw-ask-mark", "aria-hidden": "true" });
+  const says = html("span", {});
+  const card = html("div", { class: "fw-ask-card", role: "status" }, mark, says);
+  const form = html(
+    "form",
+    { class: "fw fw-ask" },
+    html("label", { class: "fw-ask-label" }, html("span", {}, model.get("state").asks), field),
+    html("button", { type: "submit", class: "fw-ask-button" }, say("check.field.check")),
+    card,
+    python.notice,
+  );
+  keepKeys(form, signal);
+  el.replaceChildren(form);
+
+  const show = () => {
+    const { right, says: words = "" } = model.get("state");
+    setText(says, words);
+    setText(mark, right === undefined ? "" : right ? "✓" : "↻");
+    setAttributes(card, { "data-right": right === undefined ? null : String(right) });
+  };
+  form.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      if (field.value.trim()) python.press(field.value);
+      else field.focus();
+    },
+    { signal },
+  );
+  model.on("change:state", show);
+  signal.addEventListener("abort", () => model.off("change:state", show));
+  show();
+}
+
+export default { render };
