@@ -24,14 +24,14 @@ export function formsOf(shapes) {
 /** The eight ways a form can lie, those that are only turned first.
  * @param {readonly Cell[]} cells */
 function waysOf(cells) {
-  let form = toCorner(cells);
-  /** @type {{key: string, how: Copied}[]} */
-  const [turned, mirrored] = [[], []];
-  for (let turns = 0; turns < 4; turns += 1, form = turn(form)) {
-    turned.push({ key: formKey(form), how: turns ? "turned" : "same" });
-    mirrored.push({ key: formKey(mirror(form)), how: "mirrored" });
-  }
-  return [...turned, ...mirrored];
+  const turned = [toCorner(cells)];
+  while (turned.length < 4) turned.push(turn(/** @type {Cell[]} */ (turned.at(-1))));
+  /** @param {readonly Cell[]} form @param {Copied} how */
+  const way = (form, how) => ({ key: formKey(form), how });
+  return [
+    ...turned.map((form, turns) => way(form, turns ? "turned" : "same")),
+    ...turned.map((form) => way(mirror(form), "mirrored")),
+  ];
 }
 
 /** How a form comes from another one: as it is, by turning alone, or with a mirror; else null.

@@ -27,7 +27,7 @@ const FEW_PLACES = 12;
  * @param {AbortSignal} signal */
 export function showBuilder(model, el, session, signal) {
   let inside = new AbortController();
-  let built = null;
+  let built = /** @type {number | null} */ (null);
   /** @type {ReturnType<typeof buildBuilder>} */
   let view;
   const show = () => {
