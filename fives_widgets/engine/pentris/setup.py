@@ -1,0 +1,106 @@
+"""What a game of Pentris is started with, checked once, and how its pieces are laid out."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets.engine.checks import quote
+from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.pentris.pieces import BASE, BEIGE, BLUE, BONUSES, COLOURS, box, pieces_of
+from fives_widgets.engine.pentris.state import Level, Seat, Table
+from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+PLAYERS = 4
+"""How many can play: there are four slides."""
+
+CHOSEN_SHAPES = 4
+"""For how many shapes special pieces come into the bag in the intermediate game."""
+
+REPLACED = 3
+"""How many base pieces of such a shape they replace."""
+
+FIRST_SIX, OTHER_SIX = LETTERS[:6], LETTERS[6:]
+"""Of which shapes one lies on "3" and "5" of a card, and one on "4" and "6": our decision."""
+
+
+def check_level(level: Any) -> Level:
+    """Give the level, or refuse it in words."""
+    if level not in tuple(Level):
+        raise ValueError(
+            say("pentris.setup.level", level=quote(level), levels=", ".join(map(str, Level)))
+        )
+    return Level(level)
+
+
+def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[str, str]:
+    """Give the special set and the four shapes of an intermediate game; chance fills what is open.
+
+    The other games choose none: theirs are empty.
+    """
+    if level is not Level.INTERMEDIATE:
+        if special or shapes:
+            raise ValueError(say("pentris.setup.no_choice", level=level))
+        return "", ""
+    rng = random.Random(f"{seed}, special pieces")
+    chance = rng.choice((BLUE, BEIGE)), "".join(sorted(rng.sample(LETTERS, CHOSEN_SHAPES)))
+    special = chance[0] if special in (None, "") else special
+    shapes = chance[1] if shapes in (None, "") else shapes
+    if special not in (BLUE, BEIGE):
+        raise ValueError(say("pentris.setup.special", special=quote(special)))
+    if (
+        not isinstance(shapes, str)
+        or len(shapes) != CHOSEN_SHAPES
+        or len(set(shapes) & set(LETTERS)) != CHOSEN_SHAPES
+    ):
+        raise ValueError(
+            say("pentris.setup.shapes", shapes=quote(shapes), n=CHOSEN_SHAPES, all=LETTERS)
+        )
+    return special, shapes
+
+
+def check_experts(experts: Any, level: Level) -> bool:
+    """Give whether experts play, who choose from the piles, or refuse it in words."""
+    if type(experts) is not bool or (experts and level is not Level.ADVANCED):
+        raise ValueError(say("pentris.setup.experts", experts=quote(experts)))
+    return experts
+
+
+def lay_out(players: int, seed: int, level: Level, special: str, shapes: str) -> Table:
+    """Lay a game out: what is in the bag, on the cards, and in the box."""
+    bag = [piece.name for piece in pieces_of(BASE)]
+    piles: tuple[tuple[tuple[str, ...], ...], ...] = ((),) * len(COLOURS)
+    rng = random.Random(f"{seed}, set-up")
+    if level is Level.INTERMEDIATE:
+        for shape in shapes:
+            own = [name for name in bag if name[0] == shape]
+            out = set(rng.sample(own, REPLACED))
+            bag = [name for name in bag if name not in out]
+            bag += _specials(shape, special)
+    elif level is Level.ADVANCED:
+        low, high = rng.sample(FIRST_SIX, len(COLOURS)), rng.sample(OTHER_SIX, len(COLOURS))
+        piles = tuple(
+            tuple(
+                tuple(rng.sample(_specials(shape, name), len(BONUSES[name])))
+                for shape, name in ((one, BLUE), (two, BLUE), (one, BEIGE), (two, BEIGE))
+            )
+            for one, two in zip(low, high, strict=True)
+        )
+    playing = {*bag, *(name for card in piles for pile in card for name in pile)}
+    return Table(
+        seats=(Seat(),) * players,
+        bag=tuple(bag),
+        box=tuple(_without(box(), playing)),
+        piles=piles,
+    )
+
+
+def _specials(shape: str, name: str) -> list[str]:
+    return [f"{shape}-{bonus}" for bonus in BONUSES[name]]
+
+
+def _without(names: Iterable[str], out: set[str]) -> list[str]:
+    return [name for name in names if name not in out]
