@@ -17,8 +17,19 @@ stage
 """
 
 
+SEND = """(id, state) => window.kernel.sendShellMessage({
+    header: { msg_id: crypto.randomUUID(), msg_type: "comm_msg", session: window.kernel.clientId,
+              username: "", date: new Date().toISOString(), version: "5.3" },
+    channel: "shell", metadata: {}, parent_header: {}, buffers: [],
+    content: { comm_id: id, data: { method: "update", state, buffer_paths: [] } },
+}, false, true)"""
+
+
 class Stage:
     """A page with one board on it; ``show`` puts another one there."""
+
+    WIDGET = "fw.BoardWidget"
+    USUAL = "roll=ROLL"
 
     def __init__(self, notebook, hand):
         self.notebook = notebook
@@ -32,7 +43,7 @@ class Stage:
         self._shown += 1
         name = f"board-{self._shown}"
         self.notebook.execute(
-            f"board = fw.BoardWidget({', '.join(arguments or ['roll=ROLL'])})\n{then}\n"
+            f"board = {self.WIDGET}({', '.join(arguments or [self.USUAL])})\n{then}\n"
             f"board.add_class('{name}')\n"
             "start = ipywidgets.Button(description='before the board')\n"
             f"stage.children = [start, *[board] * {views}]"
@@ -61,3 +72,7 @@ class Stage:
 
     def execute(self, code):
         self.notebook.execute(code)
+
+    def send(self, state):
+        """Write to the kernel as a view does, but anything: ``state`` is JavaScript."""
+        self.page.evaluate(f"({SEND})({self.python('board.model_id')!r}, {state})")

@@ -342,18 +342,6 @@ def test_targets_are_large_where_the_width_allows(stage):
 
 # ---- hostile values ----
 
-SEND = """(id, state) => window.kernel.sendShellMessage({
-    header: { msg_id: crypto.randomUUID(), msg_type: "comm_msg", session: window.kernel.clientId,
-              username: "", date: new Date().toISOString(), version: "5.3" },
-    channel: "shell", metadata: {}, parent_header: {}, buffers: [],
-    content: { comm_id: id, data: { method: "update", state, buffer_paths: [] } },
-}, false, true)"""
-
-
-def send(stage, state):
-    """Write to the kernel as a view does, but anything: ``state`` is JavaScript."""
-    stage.page.evaluate(f"({SEND})({stage.python('board.model_id')!r}, {state})")
-
 
 @pytest.mark.parametrize(
     "state",
@@ -370,7 +358,7 @@ def send(stage, state):
 )
 def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
     stage.show(then=f"board.outlines = [{BEST[0].cells}]; board.unfinished = [(9, 9)]")
-    send(stage, state)
+    stage.send(state)
     expect(stage.status).to_contain_text("The board stays as it is.")
     assert drawn(stage) == ([list(BEST[0].cells)], [(9, 9)])
     expect(stage.lines("valid")).to_have_count(1)
@@ -382,7 +370,7 @@ def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
 
 def test_squares_off_the_board_get_a_verdict_in_words(stage):
     stage.show()
-    send(stage, "{ outlines: [[[-1, 0], [0, 0], [1, 0], [2, 0], [99999, 99999]]] }")
+    stage.send("{ outlines: [[[-1, 0], [0, 0], [1, 0], [2, 0], [99999, 99999]]] }")
     expect(stage.results).to_contain_text([say("fives.reason.off_board")])
     expect(stage.lines("wrong")).to_have_count(1)
 

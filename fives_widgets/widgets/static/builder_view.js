@@ -8,6 +8,7 @@ import { makeField } from "./field.js";
 import { ERASER, REDO, TURN, UNDO } from "./icons.js";
 import { rovingFocus } from "./keyboard_grid.js";
 import { makeMarks } from "./marks.js";
+import { toCorner } from "./placing.js";
 import { cellOf, formKey, squareOf } from "./squares.js";
 import { makeTools } from "./tools.js";
 import { speaker } from "./words.js";
@@ -71,6 +72,7 @@ function buildBuilder(model, session, signal) {
   let said = "";
   let heard = model.get("message");
   let known = "";
+  let isChanging = false;
 
   const found = () => /** @type {Cell[][]} */ (model.get("found"));
   const kept = () => /** @type {Cell[]} */ (model.get("painted")).map((cell) => squareOf(cell, size));
@@ -82,6 +84,15 @@ function buildBuilder(model, session, signal) {
   const tell = (words) => {
     said = words;
     refresh();
+  };
+  /** Change the traits from here: this view has words of its own for that.
+   * @template T @param {() => T} act */
+  const change = (act) => {
+    isChanging = true;
+    const done = act();
+    isChanging = false;
+    noteState();
+    return done;
   };
   const desk = {
     painted: kept,
@@ -95,8 +106,9 @@ function buildBuilder(model, session, signal) {
       const left = shapes.length - found().length;
       if (painted.length < n || `${painted}` !== `${kept()}`) refused = null;
       if (refused === null) said = painted.length ? verdictWords(verdict, left, shapes.length, say) : startWords();
-      session.keep({ painted: cells, found: verdict.kind === "new" ? [...found(), cells] : found() });
-      noteState();
+      // In the corner, as Python keeps them: an answer that differs would be news.
+      const now = verdict.kind === "new" ? [...found(), toCorner(cells)] : found();
+      change(() => session.keep({ painted: cells, found: now }));
       refresh();
     },
     /** @param {number} square */
@@ -108,27 +120,19 @@ function buildBuilder(model, session, signal) {
       drag.drop();
       refused = null;
       if (!kept().length) return;
-      session.keep({ painted: [], found: found() });
-      noteState();
+      change(() => session.keep({ painted: [], found: found() }));
       tell(say("builder.wiped"));
     },
     refresh: () => refresh(),
   };
   const startWords = () => say("builder.start", { n });
   const restart = () => {
-    session.keep({ painted: [], found: [] });
-    noteState();
+    change(() => session.keep({ painted: [], found: [] }));
     refused = null;
     tell(say("builder.again_from_start"));
   };
-  const undo = () => {
-    tell(say(session.undo() ? "builder.undone" : "builder.nothing_to_undo"));
-    noteState();
-  };
-  const redo = () => {
-    tell(say(session.redo() ? "builder.redone" : "builder.nothing_to_redo"));
-    noteState();
-  };
+  const undo = () => tell(say(change(session.undo) ? "builder.undone" : "builder.nothing_to_undo"));
+  const redo = () => tell(say(change(session.redo) ? "builder.redone" : "builder.nothing_to_redo"));
 
   const tools = makeTools(
     say("builder.tools"),
@@ -213,6 +217,7 @@ function buildBuilder(model, session, signal) {
 
   /** Take over what the traits say now, and tell what Python has changed. */
   function see() {
+    if (isChanging) return;
     const before = known;
     noteState();
     if (known !== before) {
