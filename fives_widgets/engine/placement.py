@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from fives_widgets.engine.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.polyominoes import Shape
@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from fives_widgets.engine.grid import Cell, Region
+    from fives_widgets.engine.polyominoes import Form
 
-Pieces: TypeAlias = "Iterable[str | Shape]"
-"""Pieces by letter or as shapes; one that is named twice may be used twice."""
+Pieces: TypeAlias = "Iterable[str | Shape | Form]"
+"""Pieces by letter, as shapes or as cells; one that is named twice may be used twice."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,24 @@ class Placement:
     cells: tuple[Cell, ...]
 
 
+class Piece(NamedTuple):
+    """A kind of piece, and how many there are of it; None is as many as one likes."""
+
+    shape: Shape
+    copies: int | None = 1
+
+
 def shapes_of(pieces: Pieces | None) -> list[Shape]:
     """Give the shapes that are meant, the twelve pentominoes if none are named."""
     given = LETTERS if pieces is None else pieces
-    return [piece if isinstance(piece, Shape) else pentomino(piece) for piece in given]
+    return [
+        piece
+        if isinstance(piece, Shape)
+        else pentomino(piece)
+        if isinstance(piece, str)
+        else Shape(piece)
+        for piece in given
+    ]
 
 
 def placements(region: Region, shapes: Pieces | None = None) -> list[Placement]:
