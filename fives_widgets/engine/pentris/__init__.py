@@ -25,6 +25,7 @@ from fives_widgets.engine.pentris.actions import (
     Take,
     Use,
 )
+from fives_widgets.engine.pentris.bots import decide, next_action, play_out
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.pieces import COLOURS, Piece, Square, piece, pieces_of
 from fives_widgets.engine.pentris.reach import Place, path_to, resting
@@ -52,9 +53,12 @@ __all__ = [
     "Take",
     "Use",
     "View",
+    "decide",
     "groups",
+    "next_action",
     "path_to",
     "piece",
     "pieces_of",
+    "play_out",
     "resting",
 ]

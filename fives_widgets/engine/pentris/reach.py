@@ -80,7 +80,7 @@ def cells_at(shape: str, place: Place) -> tuple[Cell, ...]:
 class _Form(NamedTuple):
     """One turn of a shape: its pivots' places as bits, with the air above the slide.
 
-    ``inside``: between the walls and above the floor. ``entry``: just above the slide.
+    ``inside``: between the walls and above the floor. ``entry``: waiting above the slide.
     ``below``: no part above the top. ``shifts`` lead from a square to the pivots that cover it.
     """
 
@@ -92,10 +92,12 @@ class _Form(NamedTuple):
 
 @cache
 def _forms(shape: str) -> tuple[_Form, ...]:
-    return tuple(_form(cells) for cells in offsets(shape))
+    # All turns wait at one height, so that no shortest path begins with a needless turn.
+    waiting = -1 - max(row for cells in offsets(shape) for row, _ in cells)
+    return tuple(_form(cells, waiting) for cells in offsets(shape))
 
 
-def _form(cells: tuple[Cell, ...]) -> _Form:
+def _form(cells: tuple[Cell, ...], waiting: int) -> _Form:
     top, bottom = min(row for row, _ in cells), max(row for row, _ in cells)
     left, right = min(col for _, col in cells), max(col for _, col in cells)
 
@@ -109,7 +111,7 @@ def _form(cells: tuple[Cell, ...]) -> _Form:
     floor = ROWS - 1 - bottom
     return _Form(
         inside=pivots(-AIR - top, floor),
-        entry=pivots(-1 - bottom, -1 - bottom),
+        entry=pivots(waiting, waiting),
         below=pivots(-top, floor),
         shifts=tuple(_SHIFT + row * STRIDE + col for row, col in cells),
     )
@@ -216,7 +218,7 @@ class Paths:
         self._layers = list(_layers(shape, filled))
 
     def to(self, place: Place) -> tuple[Place, ...]:
-        """Give a shortest path from just above the slide to a place, both included."""
+        """Give a shortest path from above the slide to a place, both included."""
         turn, row, col = place
         here = (row + AIR) * STRIDE + col
         steps = next(

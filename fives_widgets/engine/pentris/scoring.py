@@ -11,7 +11,7 @@ from fives_widgets.engine.pentris.pieces import BEIGE, BLUE, COLOURS
 from fives_widgets.engine.pentris.reach import COLS, ROWS, STRIDE, cells_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from fives_widgets.engine.grid import Cell
     from fives_widgets.engine.pentris.slide import Print
@@ -156,7 +156,7 @@ def round_points(printed: Print, *, stars: bool) -> int:
     return points
 
 
-def pile_for(size: int, piles: tuple[tuple[str, ...], ...]) -> int | None:
+def pile_for(size: int, piles: Sequence[Sequence[str | None]]) -> int | None:
     """Tell from which pile of a card a group of this size earns a piece: its index, or none.
 
     An empty pile sends to the next lower one, and so on; a group smaller than 3 earns nothing.
