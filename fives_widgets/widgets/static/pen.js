@@ -11,7 +11,7 @@ import { cellOf, squaresKey } from "./squares.js";
 /** @typedef {import("./drawing.js").Point} Point */
 /** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {ReturnType<typeof import("./session.js").makeSession>} Session */
-/** @typedef {{at: Point, drawn: number[], grazed: number[], own: number | null, erasing: boolean,
+/** @typedef {{pointer: number, at: Point, drawn: number[], grazed: number[], own: number | null, erasing: boolean,
  *   box: DOMRect}} Drag `own` is the square of one's own that was pressed, until the pen moves */
 /** @typedef {ReturnType<typeof makePen>} Pen */
 

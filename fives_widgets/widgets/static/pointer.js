@@ -34,7 +34,8 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
 
   /** @param {PointerEvent} event */
   const press = (event) => {
-    if (!event.isPrimary || event.button !== 0) return;
+    // A second finger on this board waits; on another board it draws for somebody else.
+    if (pen.drag || event.button !== 0) return;
     const box = field.getBoundingClientRect();
     const at = pointAt(event, box);
     const square = squareAt(at);
@@ -48,17 +49,17 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
       field.setPointerCapture(event.pointerId);
       pen.fresh = null;
       hover(null);
-      startDrag(at, square, box);
+      startDrag(event.pointerId, at, square, box);
     }
     refresh();
   };
 
-  /** @param {Point} at @param {number} square @param {DOMRect} box */
-  const startDrag = (at, square, box) => {
+  /** @param {number} pointer @param {Point} at @param {number} square @param {DOMRect} box */
+  const startDrag = (pointer, at, square, box) => {
     const { unfinished, used } = pen.scene;
     const erasing = pen.tool === "erase";
     const own = !erasing && unfinished.includes(square) ? square : null;
-    const drag = { at, drawn: unfinished, grazed: [], own, erasing, box };
+    const drag = { pointer, at, drawn: unfinished, grazed: [], own, erasing, box };
     pen.drag = drag;
     if (erasing) {
       wipe(drag, square);
@@ -76,6 +77,7 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
       point(event);
       return;
     }
+    if (event.pointerId !== drag.pointer) return;
     // A fast pen is reported in bundles: all of its way counts.
     const bundle = event.getCoalescedEvents?.() ?? [];
     const before = `${drag.drawn} ${pen.refused}`;
@@ -104,9 +106,10 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
     drag.grazed = step.grazed;
   };
 
-  const release = () => {
+  /** @param {PointerEvent} event */
+  const release = (event) => {
     const { drag } = pen;
-    if (!drag) return;
+    if (drag?.pointer !== event.pointerId) return;
     pen.drag = null;
     if (drag.own !== null) pen.finish(takeBack(drag.drawn, drag.own, size));
     else if (!drag.erasing) pen.keep(drag.drawn);

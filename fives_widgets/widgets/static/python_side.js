@@ -7,18 +7,22 @@ import { html, setAttributes, setText } from "./elements.js";
 /** How long Python may take before a view says that it is busy, in milliseconds. */
 const PATIENCE = 1500;
 
-/** @param {TableModel} model @param {HTMLElement} el @param {import("./words.js").Say} say
- * @param {AbortSignal} signal */
-export function pythonSide(model, el, say, signal) {
+/** The `notice` says that Python is busy with what was pressed here; where a table says it for all
+ * its parts, also that Python is gone.
+ * @param {TableModel} model @param {HTMLElement} el @param {import("./words.js").Say} say
+ * @param {AbortSignal} signal @param {{forAll?: boolean}} [table] */
+export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
   const notice = html("p", { class: "fw-fault", role: "status" });
   let number = model.get("answered");
   let waiting = 0;
-  const isGone = () => el.closest(".jupyter-widgets-disconnected") !== null;
+  let isLost = false;
+  let foundOut = false;
+  const isGone = () => isLost || el.closest(".jupyter-widgets-disconnected") !== null;
   const show = () => {
     const isBusy = model.get("answered") < number && waiting === 0;
-    const words = isGone() ? say("table.fault.gone") : isBusy ? say("table.fault.busy") : "";
-    setText(notice, words);
-    setAttributes(notice, { hidden: !words });
+    const fault = isGone() ? (forAll || foundOut ? "gone" : "") : isBusy ? "busy" : "";
+    setText(notice, fault && say(`table.fault.${fault}`));
+    setAttributes(notice, { hidden: !fault });
   };
   const stopWaiting = () => {
     clearTimeout(waiting);
@@ -28,14 +32,18 @@ export function pythonSide(model, el, say, signal) {
     if (model.get("answered") >= number) stopWaiting();
     show();
   };
+  const lose = () => {
+    isLost = true;
+    show();
+  };
   model.on("change:answered", heard);
-  // JupyterLab marks a widget whose kernel is gone on one of the elements around it.
-  const watcher = new MutationObserver(show);
-  for (let around = /** @type {HTMLElement | null} */ (el); around; around = around.parentElement) {
-    watcher.observe(around, { attributeFilter: ["class"] });
-  }
+  model.on("comm_live_update", lose);
+  // A notebook opened without its kernel has its boxes marked, which is seen once they are there.
+  const watcher = new IntersectionObserver(show);
+  watcher.observe(el);
   signal.addEventListener("abort", () => {
     model.off("change:answered", heard);
+    model.off("comm_live_update", lose);
     watcher.disconnect();
     stopWaiting();
   });
@@ -44,10 +52,7 @@ export function pythonSide(model, el, say, signal) {
     notice,
     /** @param {string} what */
     press(what) {
-      if (isGone()) {
-        show();
-        return;
-      }
+      if (isGone()) return;
       // Two views of one table count on from what was answered last.
       number = Math.max(number, model.get("answered")) + 1;
       stopWaiting();
@@ -55,7 +60,12 @@ export function pythonSide(model, el, say, signal) {
         waiting = 0;
         show();
       }, PATIENCE);
-      model.send({ press: what, number });
+      try {
+        model.send({ press: what, number });
+      } catch {
+        foundOut = true; // the kernel was shut down, which no event tells
+        lose();
+      }
     },
   };
 }

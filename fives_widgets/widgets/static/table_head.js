@@ -20,7 +20,7 @@ const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
-  const python = pythonSide(model, el, say, signal);
+  const python = pythonSide(model, el, say, signal, { forAll: true });
   const chime = makeChime(signal);
   const title = html("h3", { class: "fw-head-title" });
   const note = html("span", { class: "fw-head-note" });
