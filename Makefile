@@ -23,9 +23,7 @@ test: $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 $(ARGS)
 
 notebooks: $(VENV)/.lessons
-	$(BIN)/jupyter-nbconvert --to notebook --execute --inplace \
-		--ExecutePreprocessor.record_timing=False \
-		--ExecutePreprocessor.store_widget_state=False notebooks/*.ipynb
+	$(BIN)/python docs/run_lessons.py
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.run $(ARGS)

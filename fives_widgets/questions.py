@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from fives_widgets.engine.checks import quote
 from fives_widgets.engine.fives.board import SYMBOLS, Board
 from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, is_legal, legal_rolls
-from fives_widgets.engine.fives.example import example_round
+from fives_widgets.engine.fives.example import EXAMPLE_SHEETS, example_round
 from fives_widgets.engine.fives.puzzle import ROUNDS
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS
 from fives_widgets.engine.fives.solver import rarity
@@ -196,6 +196,10 @@ def _rarest(*, most_common: bool) -> frozenset[str]:
     return frozenset({(max if most_common else min)(total, key=total.__getitem__)})
 
 
+def _worth(shapes: str, marks: int = 0) -> int:
+    return sum(POINTS[shape] for shape in shapes) + marks
+
+
 def _most_in_a_round() -> int:
     return sum(sorted(POINTS.values())[-FIVES_A_ROUND:])
 
@@ -266,6 +270,12 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         **{f"example-{player.lower()}": _example(player) for player in ("Ada", "Bo", "Cy")},
         "most-in-a-round": Question(_most_in_a_round),
         "all-shapes": Question(lambda: sum(POINTS.values())),
+        **{
+            f"puzzle-sheet-{number}": Question(
+                partial(_worth, circled, marks), {"no_marks": partial(_worth, circled)}
+            )
+            for number, (circled, marks) in enumerate(EXAMPLE_SHEETS, start=1)
+        },
         "puzzle-most": Question(
             lambda: sum(POINTS.values()) + ROUNDS, {"no_marks": lambda: sum(POINTS.values())}
         ),

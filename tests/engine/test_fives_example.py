@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fives_widgets.engine.fives import Reason
-from fives_widgets.engine.fives.example import example_round
+from fives_widgets.engine.fives import POINTS, Reason
+from fives_widgets.engine.fives.example import EXAMPLE_SHEETS, example_round
 
 NONE = Reason.NONE
 
@@ -27,3 +27,8 @@ def test_each_player_gets_what_the_rule_book_says(player, worth, reasons, points
         assert [verdict.worth for verdict in verdicts] == worth
     assert game.total(player) == points
     assert entry.bonus == (player == "Bo")
+
+
+def test_the_sheets_are_worth_what_the_rule_book_says():
+    worth = [sum(map(POINTS.__getitem__, circled)) + marks for circled, marks in EXAMPLE_SHEETS]
+    assert worth == [24, 27]

@@ -5,6 +5,9 @@ from __future__ import annotations
 from fives_widgets.engine.fives.actions import Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
 
+EXAMPLE_SHEETS = (("LPFNTIW", 7), ("LPFTVIWX", 5))
+"""Circled shapes and timer marks of two players of the puzzle version, worth what its book says."""
+
 SEED = 7
 
 # Row and column of each square.
