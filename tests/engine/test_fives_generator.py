@@ -92,3 +92,23 @@ def test_equally_good_takes_the_first_boards_that_agree(number):
 def test_impossible_sets_are_refused(number, tolerance):
     with pytest.raises(ValueError, match=f"{number} boards within {tolerance} of each other"):
         generator.equally_good([], number, tolerance=tolerance)
+
+
+def test_an_enriched_board_offers_more_and_keeps_its_promise():
+    plain = next(generator.boards("rich", fewest=2))
+    rich = generator.enriched(plain, "rich", swaps=60, fewest=2)
+    assert generator.offer(rich) > generator.offer(plain)
+    assert generator.fewest_fives(rich) >= 2
+    assert Counter(rich.squares) == Counter(plain.squares)
+    assert rich == generator.enriched(plain, "rich", swaps=60, fewest=2)
+    assert generator.enriched(plain, "rich", swaps=0) == plain
+
+
+def test_an_offer_counts_each_shape_with_the_chance_that_one_of_its_fives_is_free():
+    board = Board.random("offer")
+    chances = 0.0
+    for roll in LEGAL_ROLLS:
+        shapes = Counter(five.shape for five in find_fives(board, roll))
+        points = {five.shape: five.points for five in find_fives(board, roll)}
+        chances += roll.ways * sum(points[shape] * (1 - 2**-n) for shape, n in shapes.items())
+    assert generator.offer(board) == pytest.approx(chances / sum(r.ways for r in LEGAL_ROLLS))

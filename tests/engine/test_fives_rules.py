@@ -18,7 +18,18 @@ from fives_widgets.engine.fives import (
 )
 from fives_widgets.engine.pentominoes import LETTERS
 
-GREY = Board.grey()
+BOARD = Board.from_text("""
+    star  heart drop  drop  sun   leaf  sun   drop  moon  sun
+    heart star  star  leaf  heart sun   star  leaf  star  sun
+    moon  leaf  moon  moon  sun   star  moon  moon  sun   drop
+    leaf  sun   leaf  heart moon  sun   drop  star  heart heart
+    heart moon  star  drop  leaf  leaf  leaf  sun   moon  star
+    leaf  drop  heart moon  drop  heart drop  moon  sun   leaf
+    moon  sun   sun   heart sun   leaf  star  moon  star  sun
+    moon  heart drop  sun   drop  drop  moon  drop  star  drop
+    drop  leaf  moon  leaf  star  heart leaf  heart drop  leaf
+    star  drop  heart sun   heart heart leaf  star  star  moon
+""")
 
 
 def outlines(picture, *names):
@@ -87,7 +98,7 @@ ANNA = """
 
 class TestTheRuleBook:
     def test_six_valid_fives_worth_1_4_2_1_2_4_the_highest_is_struck_10_points(self):
-        judgement = judge(GREY, SIX_ROLL, outlines(SIX, *"LIUYFW"))
+        judgement = judge(BOARD, SIX_ROLL, outlines(SIX, *"LIUYFW"))
         assert [verdict.worth for verdict in judgement.verdicts] == [1, 4, 2, 1, 2, 4]
         assert judgement.points == 10
         assert earned(judgement) == [1, 4, 2, 1, 2, 0]
@@ -96,7 +107,7 @@ class TestTheRuleBook:
     def test_peter_two_overlapping_one_shape_twice_one_more_valid_1_plus_2(self):
         t, v, first_p, second_p, f = outlines(PETER, *"TVPpF")
         drawn = [[*t, (5, 8)], [*v, (5, 8)], first_p, second_p, f]
-        judgement = judge(GREY, PETER_ROLL, drawn)
+        judgement = judge(BOARD, PETER_ROLL, drawn)
         assert letters(judgement) == "TVPPF"
         assert judgement.points == 1 + 2  # and 1 for the timer, which the game adds
         assert earned(judgement) == [0, 0, 1, 0, 2]
@@ -111,14 +122,14 @@ class TestTheRuleBook:
         assert judgement.verdicts[3].kept == 2
 
     def test_anna_a_wrong_square_an_unfinished_one_two_valid_3_plus_1(self):
-        judgement = judge(GREY, ANNA_ROLL, outlines(ANNA, *"wuTL"))
+        judgement = judge(BOARD, ANNA_ROLL, outlines(ANNA, *"wuTL"))
         assert reasons(judgement)[0] & Reason.WRONG_SYMBOLS
         assert reasons(judgement)[1] & Reason.INCOMPLETE
         assert earned(judgement) == [0, 0, 3, 1]
         assert judgement.points == 4
 
     def test_a_shape_outlined_twice_counts_once_not_never(self):
-        judgement = judge(GREY, PETER_ROLL, outlines(PETER, *"Pp"))
+        judgement = judge(BOARD, PETER_ROLL, outlines(PETER, *"Pp"))
         assert judgement.points == 1
 
     def test_points_three_shapes_each_from_1_to_4(self):
@@ -220,7 +231,7 @@ class TestEachStepAlone:
         assert reasons(judgement) == [Reason.NONE, Reason.REPEATED_SHAPE]
 
     def test_step_5_the_five_with_the_fewest_points_are_kept(self):
-        judgement = judge(GREY, SIX_ROLL, outlines(SIX, *"WILUYF"))
+        judgement = judge(BOARD, SIX_ROLL, outlines(SIX, *"WILUYF"))
         assert judgement.points == 10
         assert earned(judgement) == [4, 0, 1, 2, 1, 2]  # of equals, the first drawn
 
@@ -228,7 +239,7 @@ class TestEachStepAlone:
         ("limit", "points"), [(0, 0), (1, 1), (2, 2), (3, 4), (4, 6), (5, 10), (6, 14), (99, 14)]
     )
     def test_step_5_with_any_limit(self, limit, points):
-        assert judge(GREY, SIX_ROLL, outlines(SIX, *"WILUYF"), limit=limit).points == points
+        assert judge(BOARD, SIX_ROLL, outlines(SIX, *"WILUYF"), limit=limit).points == points
 
     def test_step_6_points_from_a_table_of_ones_own(self):
         table = {**dict.fromkeys(LETTERS, 0), "I": 7}
@@ -263,7 +274,7 @@ class TestStepsTogether:
 
     def test_an_overlap_is_found_before_the_limit(self):
         drawn = [*outlines(SIX, *"LIUYFW"), [(0, 4), (0, 5), (0, 6), (0, 7), (0, 8)]]
-        judgement = judge(GREY, SIX_ROLL, drawn)
+        judgement = judge(BOARD, SIX_ROLL, drawn)
         # The seventh, a second I, voids the L: five are left, and none has to be struck.
         assert reasons(judgement) == [
             Reason.OVERLAP,
@@ -397,7 +408,7 @@ def twin(a_round):  # noqa: C901, PLR0912 - one rule after the other
 @st.composite
 def rounds(draw):
     """Draw a round: mostly true FIVES, so that they meet, among outlines of every other kind."""
-    board = draw(st.sampled_from([GREY, Board.white(1), Board.random(3, 7, 6)]))
+    board = draw(st.sampled_from([BOARD, Board.white(1), Board.random(3, 7, 6)]))
     roll = draw(st.sampled_from(LEGAL_ROLLS))
     anywhere = st.tuples(st.integers(-1, board.rows), st.integers(-1, board.cols))
     scribble = st.lists(anywhere, max_size=7)
@@ -474,7 +485,7 @@ def test_every_verdict_can_be_said(a_round):
 def test_bad_input_is_quoted(arguments, complaint):
     full = {"roll": SIX_ROLL, "outlines": [], **arguments}
     with pytest.raises(ValueError, match=complaint):
-        judge(GREY, full.pop("roll"), full.pop("outlines"), **full)
+        judge(BOARD, full.pop("roll"), full.pop("outlines"), **full)
 
 
 class TestWording:
@@ -484,7 +495,7 @@ class TestWording:
 
     def test_points(self):
         assert self.say(ROWS, ABCDE, [row_i(0)]) == "The I counts: 4 points."
-        assert self.say(GREY, SIX_ROLL, outlines(SIX, "L")) == "The L counts: 1 point."
+        assert self.say(BOARD, SIX_ROLL, outlines(SIX, "L")) == "The L counts: 1 point."
 
     def test_wrong_symbols_says_what_is_too_many_and_what_is_missing(self):
         board = Board.from_text("""
@@ -536,13 +547,13 @@ class TestWording:
 
     def test_overlap_names_the_others(self):
         t, v = ([*outline, (5, 8)] for outline in outlines(PETER, *"TV"))
-        assert self.say(GREY, PETER_ROLL, [t, v]) == (
+        assert self.say(BOARD, PETER_ROLL, [t, v]) == (
             "The T does not count. It shares a square with your V, and FIVES must not overlap."
         )
         assert self.say(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(0, 5)], 1) == (
             "The I does not count. It shares a square with another I, and FIVES must not overlap."
         )
-        assert self.say(GREY, PETER_ROLL, [t, v, [(5, 8)]], 2).endswith(
+        assert self.say(BOARD, PETER_ROLL, [t, v, [(5, 8)]], 2).endswith(
             "It shares a square with your T and your V, and FIVES must not overlap."
         )
 
@@ -550,10 +561,10 @@ class TestWording:
         assert self.say(ROWS, ABCDE, [row_i(0), row_i(1)], 1) == (
             "The I does not count. Each shape counts only once, and you drew another I."
         )
-        assert self.say(GREY, SIX_ROLL, outlines(SIX, *"LIUYFW"), 5) == (
+        assert self.say(BOARD, SIX_ROLL, outlines(SIX, *"LIUYFW"), 5) == (
             "The W does not count. Only five FIVES count: those with the fewest points."
         )
-        assert self.say(GREY, SIX_ROLL, outlines(SIX, *"LI"), 1, limit=1) == (
+        assert self.say(BOARD, SIX_ROLL, outlines(SIX, *"LI"), 1, limit=1) == (
             "The I does not count. You may outline only one FIVE in a round."
         )
 
