@@ -84,15 +84,19 @@ def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:
     elif rule == "incomplete":
         yield from ((cells[:4],) for cells in fives if grid.is_joined(cells[:4]))
     elif rule == "not_joined":
-        # One square of a FIVE is exchanged for another one with the same symbol, across a corner.
-        for cells, far in product(fives, product(range(board.rows), range(board.cols))):
-            for near in cells:
-                kept = tuple(cell for cell in cells if cell != near)
-                across = any(abs(far[0] - row) == abs(far[1] - col) == 1 for row, col in kept)
-                if far not in cells and board[far] == board[near] and across:
-                    yield ((*kept, far),)
+        yield from _split(board, fives)
     else:
         is_same = rule == "repeated_shape"
         for one, other in combinations(found, 2):
             if (one.shape == other.shape) == is_same:
                 yield one.cells, other.cells
+
+
+def _split(board: Board, fives: list[tuple[Cell, ...]]) -> Iterator[Outlines]:
+    """Exchange one square of a FIVE for another one with the same symbol, across a corner."""
+    for cells, far in product(fives, product(range(board.rows), range(board.cols))):
+        for near in cells:
+            kept = tuple(cell for cell in cells if cell != near)
+            is_across = any(abs(far[0] - row) == abs(far[1] - col) == 1 for row, col in kept)
+            if far not in cells and board[far] == board[near] and is_across:
+                yield ((*kept, far),)
