@@ -519,9 +519,9 @@ def test_solo_gets_better_level_by_level():
     means = [
         mean(
             played(SoloGame(players=["Robin"], seed=seed), Bot("Robin", level)).total("Robin")
-            for seed in range(60)
+            for seed in range(100)
         )
         for level in LEVELS
     ]
     assert means == sorted(means)
-    assert means[-1] > 25
+    assert means[-1] >= 26.5
