@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fives_widgets.widgets.builder import Builder
     from fives_widgets.widgets.play import play
     from fives_widgets.widgets.table import TableWidget
+    from fives_widgets.widgets.workshop import Workshop
 
 # The same names again, for the interpreter.
 _HOMES = {
@@ -48,6 +49,7 @@ _HOMES = {
     "widgets.builder": ("Builder",),
     "widgets.play": ("play",),
     "widgets.table": ("TableWidget",),
+    "widgets.workshop": ("Workshop",),
 }
 
 __all__ = [

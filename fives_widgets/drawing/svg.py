@@ -16,6 +16,7 @@ from fives_widgets.engine.grid import Region
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.engine.polyominoes import Shape
 from fives_widgets.engine.tiling import Tiling
+from fives_widgets.engine.workshop import Arrangement
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ _RADIUS = 0.18
 
 @singledispatch
 def draw(value: object) -> str:
-    """Draw a shape, a region, a tiling or a board."""
+    """Draw a shape, a region, a tiling, an arrangement or a board."""
     raise TypeError(f"{value!r} has no picture: shapes, regions, tilings and boards have one")
 
 
@@ -49,7 +50,7 @@ def draw(value: object) -> str:
 def _(shape: Shape) -> str:
     region = Region.from_cells(shape.cells)
     svg = _picture(region.rows, region.cols, say("picture.shape", name=shape.name), str(shape))
-    _piece(svg, shape.cells, _colour(shape, 0), shape.name)
+    _piece(svg, shape.cells, colour_of(shape, 0), shape.name)
     return _text(svg)
 
 
@@ -68,7 +69,19 @@ def _(tiling: Tiling) -> str:
     svg = _picture(region.rows, region.cols, title, str(tiling))
     for number, placement in enumerate(tiling.placements):
         name = placement.shape.name
-        _piece(svg, placement.cells, _colour(placement.shape, number), name)
+        _piece(svg, placement.cells, colour_of(placement.shape, number), name)
+    return _text(svg)
+
+
+@draw.register
+def _(arrangement: Arrangement) -> str:
+    region = arrangement.region
+    title = say("picture.arrangement", n=len(arrangement.placed))
+    svg = _picture(region.rows, region.cols, title, str(arrangement))
+    _squares(svg, region)
+    numbers = {shape: number for number, (shape, _) in enumerate(arrangement.pieces)}
+    for shape, cells in ((place.shape, place.cells) for place in arrangement.placed):
+        _piece(svg, cells, colour_of(shape, numbers[shape]), shape.name)
     return _text(svg)
 
 
@@ -77,7 +90,7 @@ def _(board: Board) -> str:
     return board_svg(board)
 
 
-def gallery(shapes: Sequence[Shape], title: str, text: str, across: int = 6) -> str:
+def side_by_side(shapes: Sequence[Shape], title: str, text: str, across: int = 6) -> str:
     """Draw shapes side by side, each with its name, so many in a row."""
     side = max((max(max(cell) for cell in shape.cells) + 2 for shape in shapes), default=1)
     rows = max(1, -(-len(shapes) // across))
@@ -85,7 +98,7 @@ def gallery(shapes: Sequence[Shape], title: str, text: str, across: int = 6) -> 
     for number, shape in enumerate(shapes):
         down, right = divmod(number, across)
         cells = [(row + down * side, col + right * side) for row, col in shape.cells]
-        _piece(svg, cells, _colour(shape, number), shape.name)
+        _piece(svg, cells, colour_of(shape, number), shape.name)
     return _text(svg)
 
 
@@ -112,7 +125,7 @@ def _text(svg: Element) -> str:
     return tostring(svg, encoding="unicode")
 
 
-def _colour(shape: Shape, number: int) -> str:
+def colour_of(shape: Shape, number: int) -> str:
     """Choose a colour: a pentomino has its own in every picture, other shapes take turns."""
     place = LETTERS.find(shape.name) if len(shape.name) == 1 else -1
     return COLOURS[(place if place >= 0 else number) % len(COLOURS)]

@@ -63,9 +63,9 @@ def drawn(region: Region, placed: Iterable[Placement]) -> str:
 
 def _label(name: str, beside: set[str], used: set[str]) -> str:
     """Choose a letter: the piece's own if it can be, else a new one, else one that will do."""
-    own = [name] if len(name) == 1 and name in _LABELS else []
-    fresh = [label for label in _LABELS if label not in used]
-    return next(label for label in (*own, *fresh, *_LABELS) if label not in beside)
+    own = name if len(name) == 1 and name in _LABELS else ""
+    fresh = "".join(label for label in _LABELS if label not in used)
+    return next(label for label in own + fresh + _LABELS if label not in beside)
 
 
 def listed(pieces: Iterable[Piece]) -> str:

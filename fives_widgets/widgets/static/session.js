@@ -1,31 +1,30 @@
-// What the views of one board share: the way back and forth through what was drawn.
+// What the views of one widget share: the way back and forth through what a hand has made.
 
 import { emptyHistory, remember, stepBack, stepForward } from "./history.js";
 
-/** @typedef {import("./squares.js").Cell} Cell */
-/** @typedef {{outlines: Cell[][], unfinished: Cell[]}} Drawing */
-/** @typedef {import("./history.js").History<Drawing>} DrawingHistory */
 /** @typedef {Pick<import("@anywidget/types").AnyModel, "get" | "set" | "save_changes" | "on" | "off">} Model */
+/** @typedef {Record<string, any>} Made the values of the traits that a hand writes, by name */
+/** @typedef {{kept: readonly string[], fresh: readonly string[]}} Traits the traits that a hand
+ *   writes, and those that begin something new: what was made before them cannot come back */
 
-/** The traits that begin something new: what was drawn before them cannot come back. */
-const FRESH_START = ["board", "roll", "used", "settled"];
+/** @type {Traits} */
+const ON_A_BOARD = { kept: ["unfinished", "outlines"], fresh: ["board", "roll", "used", "settled"] };
 
-/** @param {Model} model @param {AbortSignal} signal */
-export function makeSession(model, signal) {
-  let history = /** @type {DrawingHistory} */ (emptyHistory());
+/** @param {Model} model @param {AbortSignal} signal @param {Traits} [traits] */
+export function makeSession(model, signal, { kept, fresh } = ON_A_BOARD) {
+  let history = /** @type {import("./history.js").History<Made>} */ (emptyHistory());
   let writing = false;
-  /** @returns {Drawing} */
-  const now = () => ({ outlines: model.get("outlines"), unfinished: model.get("unfinished") });
-  const start = () => JSON.stringify(FRESH_START.map((name) => model.get(name)));
+  /** @returns {Made} */
+  const now = () => Object.fromEntries(kept.map((name) => [name, model.get(name)]));
+  const start = () => JSON.stringify(fresh.map((name) => model.get(name)));
   let last = now();
   let began = start();
 
-  /** @param {Drawing} drawing */
-  const write = (drawing) => {
+  /** @param {Made} made */
+  const write = (made) => {
     writing = true;
-    model.set("unfinished", drawing.unfinished);
-    model.set("outlines", drawing.outlines);
-    last = drawing;
+    for (const name of kept) model.set(name, made[name]);
+    last = made;
     writing = false;
     model.save_changes();
   };
@@ -56,11 +55,13 @@ export function makeSession(model, signal) {
     },
     undo: () => go(stepBack),
     redo: () => go(stepForward),
-    /** Write a finished gesture to Python. @param {Partial<Drawing>} change */
+    /** Write a finished gesture to Python, unless it changes nothing. @param {Made} change */
     draw(change) {
       const before = now();
+      const made = { ...before, ...change };
+      if (JSON.stringify(made) === JSON.stringify(before)) return;
       history = remember(history, before);
-      write({ ...before, ...change });
+      write(made);
     },
   };
 }
