@@ -65,6 +65,7 @@ __all__ = [
     "Shape",
     "TableWidget",
     "Tiling",
+    "Workshop",
     "ask",
     "check",
     "count_tilings",
