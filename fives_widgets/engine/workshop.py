@@ -37,13 +37,15 @@ class State:
     """What can still become of an arrangement.
 
     ``ways`` counts how the empty squares can be filled; it is None where that is not known yet.
-    ``dead`` are squares that can never be filled. There may be none of these and still no way.
+    While nothing is placed, ``distinct`` counts turned and mirrored ways once. ``dead`` are
+    squares that can never be filled. There may be none of these and still no way.
     """
 
     is_tiled: bool
     is_solvable: bool
     ways: int | None
     dead: tuple[Cell, ...] = ()
+    distinct: int | None = None
 
 
 @dataclass(frozen=True)
@@ -198,11 +200,13 @@ class Arrangement(Pictured):
             return
         dead = unfillable(self._rest, self._stock, watch)
         if not dead and self._first(watch):
-            yield State(is_tiled=False, is_solvable=True, ways=None)
-            ways = count_tilings(
-                self._rest, self._stock, distinct=False, use_all=False, watch=watch
-            )
-            yield State(is_tiled=False, is_solvable=True, ways=ways)
+            known = State(is_tiled=False, is_solvable=True, ways=None)
+            yield known
+            known = replace(known, ways=self._count(watch, distinct=False))
+            yield known
+            # With any number of copies there are too many ways to tell which of them look alike.
+            if not self.placed and None not in self.left.values():
+                yield replace(known, distinct=self._count(watch, distinct=True))
         else:
             dead = dead or self._hopeless(watch)
             yield State(is_tiled=False, is_solvable=False, ways=0, dead=dead)
@@ -235,6 +239,9 @@ class Arrangement(Pictured):
             if next(self.lift(place.cells[0]).study(watch)).is_solvable:
                 return place
         return None
+
+    def _count(self, watch: Watch | None, *, distinct: bool) -> int:
+        return count_tilings(self._rest, self._stock, distinct=distinct, use_all=False, watch=watch)
 
     def _first(self, watch: Watch | None) -> Tiling | None:
         return next(tilings(self._rest, self._stock, use_all=False, watch=watch), None)

@@ -177,6 +177,7 @@ class Workshop(GuardedWidget):
                     getattr(self, f"_{what}")()
                 self.set_trait("answered", int(number))
             case {"load": shared}:
+                self.message = ""  # or the same message twice would be heard once
                 try:
                     self.load(shared)
                 except ValueError as refusal:
@@ -230,7 +231,8 @@ class Workshop(GuardedWidget):
             )
 
     def _tell_progress(self, seen: Progress) -> None:
-        self._say({"kind": "counting" if self._is_counting else "progress", "n": seen.states})
+        if self._is_thinking:
+            self._say({"kind": "counting" if self._is_counting else "progress", "n": seen.states})
 
     @property
     def _is_counting(self) -> bool:
@@ -242,13 +244,13 @@ class Workshop(GuardedWidget):
         return self._is_counting or self.answer["kind"] in {"thinking", "progress"}
 
     def _give_up(self, why: str) -> None:
-        self._say({"kind": f"{why}_solvable" if self._is_counting else why})
+        if self._is_thinking:
+            self._say({"kind": f"{why}_solvable" if self._is_counting else why})
 
     def _stop(self) -> None:
         """Stop the search that is going on."""
         self._thinker.drop()
-        if self._is_thinking:
-            self._give_up("stopped")
+        self._give_up("stopped")
 
     def _hint(self) -> None:
         """Look for a piece to put down next, or for one that is in the way."""

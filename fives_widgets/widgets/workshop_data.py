@@ -45,12 +45,11 @@ def pieces_json(pieces: tuple[Piece, ...], _: Any) -> list[dict[str, Any]]:
 
 
 def _spoken(shape: Shape, number: int, *, is_sized: bool) -> str:
-    """Name a piece for a screen reader: with its size, where there are several sizes."""
+    """Name a piece for a screen reader: with its kind, where a letter is not enough."""
     if len(shape) > MAX_CELLS:
         return text.say("workshop.piece.own", name=shape.name or number + 1)
-    how = "only" if not shape.name else "number" if shape.name.isdigit() else "letter"
-    if how == "letter" and is_sized:
-        how = "sized"
+    is_sized = is_sized or shape.name.isdigit()
+    how = "only" if not shape.name else "sized" if is_sized else "letter"
     kind = text.say(f"builder.kind.{len(shape)}")
     return text.say(f"workshop.piece.{how}", name=shape.name, kind=kind)
 
@@ -59,8 +58,12 @@ def answer_json(state: State) -> dict[str, Any]:
     """Give what the solver found out as a view wants it."""
     if state.is_tiled:
         return {"kind": "tiled"}
+    if state.ways is None:
+        return {"kind": "solvable"}
+    if state.distinct is not None:
+        return {"kind": "all_ways", "n": state.ways, "distinct": state.distinct}
     if state.is_solvable:
-        return {"kind": "solvable"} if state.ways is None else {"kind": "ways", "n": state.ways}
+        return {"kind": "ways", "n": state.ways}
     return {"kind": "dead", "cells": state.dead} if state.dead else {"kind": "none"}
 
 

@@ -5,20 +5,23 @@ import { CROSS, TICK } from "./icons.js";
 
 /** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {import("./words.js").Say} Say */
-/** @typedef {{kind: string, n?: number, cells?: Cell[], placed: Cell[][]}} Answer */
+/** @typedef {{kind: string, n?: number, distinct?: number, cells?: Cell[], placed: Cell[][]}} Answer */
 
 /** The kinds of answers that come while the solver is still at work for a while. */
 const AT_WORK = ["progress", "counting"];
 
 /** An answer in words. @param {Answer} answer @param {number} empty squares @param {Say} say */
 export function answerWords(answer, empty, say) {
-  const { kind, n, cells = [] } = answer;
+  const { kind, n, cells = [], distinct } = answer;
   if (kind === "unknown") return say("workshop.answer.empty", { n: empty });
   if (kind === "dead" && cells.length === empty) return say("workshop.answer.dead_all");
-  const number = n === undefined ? cells.length : n;
-  // A large number is read in groups of three digits.
-  const shown = number.toLocaleString("en").replaceAll(",", "\u202f");
-  return say(`workshop.answer.${kind}`, { n: number }).replace(String(number), shown);
+  const sentence = say(`workshop.answer.${kind}`, { n: n ?? cells.length, distinct });
+  return sentence.replace(/\d{4,}/g, inGroups);
+}
+
+/** A large number is read in groups of three digits. @param {string} digits */
+function inGroups(digits) {
+  return digits.replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
 /** What is known about these pieces: the solver's answer, if it is about them. That all squares are

@@ -19,6 +19,7 @@ export function listenToWorkshopKeys({ root, field, size, hand, pieces, focus, d
     if (square !== null) {
       focus.moveTo(square);
       hand.moveTo(cell);
+      if (hand.held) hand.tell(hand.held.fits ? "fits" : "stuck");
     } else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Enter" || key === " ") {
       if (hand.held) hand.putDown();

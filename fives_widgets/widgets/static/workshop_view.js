@@ -154,8 +154,8 @@ function buildWorkshop(model, el, session, signal) {
     const hint = model.get("hint");
     if (!hint?.cells.length || hand.held) return null;
     const line = { squares: hint.cells.map((/** @type {Cell} */ cell) => squareOf(cell, size)) };
-    const name = pieces[hand.pieceOf(hint.cells)].name;
-    return { ...line, kind: hint.kind === "put" ? "hint" : "wrong", label: name };
+    const { name } = pieces[hand.pieceOf(hint.cells)];
+    return hint.kind === "put" ? { ...line, kind: "hint", label: name } : { ...line, kind: "wrong", label: "" };
   }
 
   function refresh() {
