@@ -10,7 +10,9 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook, new_output
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from fives_widgets.questions import QUESTIONS
 
 LESSONS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 
@@ -51,6 +53,50 @@ def strings(value):
             yield from strings(item)
 
 
+SECTIONS = ("Predict", "Touch", "Check", "Explain", "Go further", "Look back")
+NOTES = ("Why do this", "Key questions", "Extension", "Support", "Time")
+LONGEST = 15
+NO_GOALS = "the first cell is no title with two to four goals"
+NO_NOTES = "the last cell is no folded note for teachers"
+LARGEST = 400_000
+"""How many bytes a lesson may have: it is opened over a school's network."""
+
+
+def form_faults(notebook):
+    """Say where a notebook does not have the form of a lesson."""
+    texts = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+    first, last = (notebook.cells[place].source for place in (0, -1))
+    found = []
+    if not re.match(r"# \S", first) or not re.search(r"\*\*Goals\*\*\n+(- .+\n?){2,4}", first):
+        found.append(NO_GOALS)
+    headings = re.findall(r"^## (.+)$", "\n".join(texts), re.MULTILINE)
+    begun = [next((n for n, line in enumerate(headings) if line.startswith(section)), -1)
+             for section in SECTIONS]  # fmt: skip
+    missing = [name for name, place in zip(SECTIONS, begun, strict=True) if place < 0]
+    found += [f"there is no section {name}" for name in missing]
+    if not missing and begun != sorted(begun):
+        found.append("the sections are not in their order")
+    found += [f"{line} is none of the sections" for line in headings
+              if not line.startswith(SECTIONS)]  # fmt: skip
+    if not last.startswith("<details>\n<summary>Teacher notes</summary>\n\n"):
+        found.append(NO_NOTES)
+    found += [f"the teacher notes have no {part}" for part in NOTES if f"**{part}**" not in last]
+    return found + _code_faults(notebook)
+
+
+def _code_faults(notebook):
+    code = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    found = []
+    for number, source in enumerate(code, start=1):
+        lines = len(source.splitlines())
+        if lines > LONGEST:
+            found.append(f"code cell {number} has {lines} lines")
+    asked = re.findall(r"fw\.ask\(\"([^\"]*)\"\)", "\n".join(code))
+    if not 2 <= len(set(asked)) <= 5:
+        found.append(f"it asks {len(set(asked))} questions")
+    return found + [f"there is no question {name}" for name in asked if name not in QUESTIONS]
+
+
 def test_there_are_lessons():
     assert LESSONS
 
@@ -58,6 +104,12 @@ def test_there_are_lessons():
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_was_run_in_order_and_holds_nothing_of_the_machine(path):
     assert faults(nbformat.read(path, as_version=4)) == []
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_has_the_form_of_one_and_is_small(path):
+    assert form_faults(nbformat.read(path, as_version=4)) == []
+    assert path.stat().st_size <= LARGEST
 
 
 def cell(source="1", count=1, **output):
@@ -98,3 +150,40 @@ def test_a_good_notebook_has_no_fault():
         cell(count=2),
     ]
     assert faults(new_notebook(cells=good)) == []
+
+
+GOALS = "# A title\n\nA sentence.\n\n**Goals**\n\n- You can count.\n- You can draw."
+FOLDED = "<details>\n<summary>Teacher notes</summary>\n\n"
+FORM = [
+    new_markdown_cell(GOALS),
+    cell('fw.ask("free-5")\nfw.ask("free-6")'),
+    new_markdown_cell("\n\n".join(f"## {name}: words" for name in SECTIONS)),
+    new_markdown_cell(FOLDED + " ".join(f"**{part}** ..." for part in NOTES) + "\n\n</details>"),
+]
+
+
+def test_a_good_lesson_has_no_fault():
+    assert form_faults(new_notebook(cells=FORM)) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "source", "fault"),
+    [
+        (0, "# A title", NO_GOALS),
+        (0, GOALS.replace("\n- You can draw.", ""), NO_GOALS),
+        (1, 'fw.ask("free-5")', "it asks 1 questions"),
+        (1, 'fw.ask("free-5")\nfw.ask("free-99")', "there is no question free-99"),
+        (1, FORM[1].source + "\n" * 14 + "1", "code cell 1 has 16 lines"),
+        (2, FORM[2].source.replace("## Touch", "### Touch"), "there is no section Touch"),
+        (2, FORM[2].source.replace("Touch", "Check").replace("Check", "Touch", 2),
+         "there is no section Check"),
+        (2, "## Touch\n\n" + FORM[2].source, "the sections are not in their order"),
+        (2, FORM[2].source + "\n\n## More", "More is none of the sections"),
+        (3, FORM[3].source.replace("**Time**", ""), "the teacher notes have no Time"),
+        (3, FORM[3].source.removeprefix("<details>\n"), NO_NOTES),
+    ],
+)  # fmt: skip
+def test_each_fault_of_the_form_is_found(place, source, fault):
+    cells = [one.copy() for one in FORM]
+    cells[place]["source"] = source
+    assert form_faults(new_notebook(cells=cells)) == [fault]

@@ -1,0 +1,84 @@
+"""What the lessons say in words: worked out here, so that no lesson can be wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+import fives_widgets as fw
+from fives_widgets.engine.fives import POINTS
+from fives_widgets.engine.grid import neighbours, parts
+
+
+def has_hole(form):
+    rows, cols = (max(axis) + 2 for axis in zip(*form, strict=True))
+    around = {(row, col) for row in range(-1, rows) for col in range(-1, cols)}
+    return len(parts(around - set(form))) > 1
+
+
+@pytest.mark.parametrize("letter", fw.PENTOMINOES)
+def test_each_shape_three_times_as_large_is_filled_by_nine_others(letter):
+    others = [other for other in fw.PENTOMINOES if other != letter]
+    large = fw.pentomino(letter).enlarged(3)
+    assert len(next(fw.tilings(large, others, use_all=False)).placements) == 9
+
+
+def test_a_strip_of_two_rows_cannot_be_filled():
+    assert fw.count_tilings(fw.Region.rectangle(2, 30)) == 0
+
+
+def test_the_smallest_shape_that_looks_the_same_after_each_quarter_turn_only():
+    sizes = [
+        n for n in range(1, 9) for form in fw.polyominoes(n) if fw.Shape(form).symmetry == "C4"
+    ]
+    assert min(sizes) == 8
+
+
+def test_symmetries_times_ways_to_lie_is_eight():
+    assert {len(one.symmetries) * len(one.forms) for one in fw.PENTOMINOES.values()} == {8}
+
+
+def test_the_smallest_shape_with_a_hole_has_seven_squares():
+    assert min(n for n in range(1, 9) if any(map(has_hole, fw.polyominoes(n)))) == 7
+
+
+def test_one_shape_alone_has_five_places_where_squares_touch():
+    def touching(shape):
+        return sum(near in shape.cells for cell in shape.cells for near in neighbours(cell)) // 2
+
+    assert {name for name, shape in fw.PENTOMINOES.items() if touching(shape) != 4} == {"P"}
+    assert all(shape.perimeter == 20 - 2 * touching(shape) for shape in fw.PENTOMINOES.values())
+
+
+def test_no_net_of_a_box_holds_a_block_of_four():
+    block = {(0, 0), (0, 1), (1, 0), (1, 1)}
+    for form in (*fw.polyominoes(5), *fw.polyominoes(6)):
+        corners = [{(row + y, col + x) for y, x in block} for row, col in form]
+        if any(corner <= set(form) for corner in corners):
+            assert not fw.Shape(form).folds_into_box
+
+
+def test_dominoes_always_cover_a_chessboard_without_one_dark_and_one_light_square():
+    domino = fw.Shape([(0, 0), (0, 1)])
+    for light in [(0, 0), (2, 4), (7, 7)]:
+        for dark in [(0, 1), (3, 4), (7, 0)]:
+            board = fw.Region.rectangle(8, 8, holes=[light, dark])
+            assert fw.count_tilings(board, [domino] * 31) > 0
+
+
+def test_straight_trominoes_cover_a_chessboard_without_a_square_in_four_cases_only():
+    straight = fw.Shape([(0, 0), (0, 1), (0, 2)])
+    left = {
+        (row, col)
+        for row in range(8)
+        for col in range(8)
+        if fw.count_tilings(fw.Region.rectangle(8, 8, holes=[(row, col)]), [straight] * 21)
+    }
+    assert left == {(2, 2), (2, 5), (5, 2), (5, 5)}
+
+
+def test_how_many_rolls_there_are():
+    assert [len(fw.legal_rolls(tuple("ABCDEF"[:n]))) for n in (2, 3, 6)] == [0, 3, 126]
+
+
+def test_three_shapes_are_worth_each_number_of_points():
+    assert sorted(POINTS.values()) == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
