@@ -13,6 +13,7 @@ from fives_widgets._lazy import offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from fives_widgets.drawing.canvas import colouring, folding, turning, watch_tiling
     from fives_widgets.drawing.gallery import gallery
     from fives_widgets.drawing.glyphs import Look
     from fives_widgets.engine.bots import Bot
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 # The same names again, for the interpreter.
 _HOMES = {
+    "drawing.canvas": ("colouring", "folding", "turning", "watch_tiling"),
     "drawing.gallery": ("gallery",),
     "drawing.glyphs": ("Look",),
     "engine.bots": ("Bot",),
@@ -68,7 +70,9 @@ __all__ = [
     "Workshop",
     "ask",
     "check",
+    "colouring",
     "count_tilings",
+    "folding",
     "gallery",
     "identify",
     "legal_rolls",
@@ -77,6 +81,8 @@ __all__ = [
     "play",
     "polyominoes",
     "tilings",
+    "turning",
+    "watch_tiling",
 ]
 
 __getattr__, __dir__ = offer(__name__, _HOMES)

@@ -163,7 +163,7 @@ def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
         },
     )
     if name:
-        row, col = _heart(given)
+        row, col = heart(given)
         label = SubElement(
             svg,
             "text",
@@ -180,7 +180,7 @@ def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
         label.text = name
 
 
-def _heart(cells: list[Cell]) -> Cell:
+def heart(cells: list[Cell]) -> Cell:
     """Give the cell nearest to the middle of them all: there a label looks at home."""
     middle = [sum(side) / len(cells) for side in zip(*cells, strict=True)]
     return min(cells, key=lambda cell: (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2)

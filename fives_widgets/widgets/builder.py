@@ -129,7 +129,7 @@ class Builder(GuardedWidget):
 
     def _repr_svg_(self) -> str:
         title = text.say("builder.count", found=len(self.found), all=len(self.shapes))
-        return svg.gallery(self.found, title, str(self))
+        return svg.side_by_side(self.found, title, str(self))
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Offer the widget, and a picture for where no widget can be shown."""

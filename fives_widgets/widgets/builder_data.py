@@ -128,12 +128,12 @@ def read_found(value: Any, n: int, shapes: Named) -> tuple[Shape, ...]:
 
 def _read_shape(value: Any, n: int, shapes: Named) -> Shape:
     if isinstance(value, str):
-        for shape, name in shapes.items():
+        for known, name in shapes.items():
             if name == value:
-                return shape
+                return known
         names = list(shapes.values())
-        known = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
-        raise RefusedError(f"{quote(value)} is no shape of {n} squares: there are {known}")
+        listed = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
+        raise RefusedError(f"{quote(value)} is no shape of {n} squares: there are {listed}")
     cells = value.cells if isinstance(value, Shape) else read_outline(value)
     shape = identify(cells, n)
     if shape is None:
