@@ -43,7 +43,8 @@ class BoardWidget(GuardedWidget):
 
     Python is the judge. While validation is live it also sends the list of all FIVES, in which
     the view looks outlines up, so that feedback need not wait for Python. With ``live=False`` no
-    list is sent, and outlines stay neutral until :meth:`reveal`.
+    list is sent, and outlines stay neutral until :meth:`reveal`. With ``replacing=True`` a new
+    outline takes the place of the one before, as in the puzzle version.
 
     Every trait below can be observed. A value that a trait does not take is refused with a
     ``ValueError`` if it is set from Python; from a view, the old value stays, and ``message``
@@ -65,6 +66,7 @@ class BoardWidget(GuardedWidget):
     # How it is played: from Python to the view.
     live = Checked(default_value=True).tag(sync=True)
     locked = Checked(default_value=False).tag(sync=True)
+    replacing = Checked(default_value=False).tag(sync=True)
     placing = Checked("").tag(sync=True)
     shown = Checked(()).tag(sync=True, to_json=board_data.fives_json)
 
@@ -173,9 +175,11 @@ class BoardWidget(GuardedWidget):
 
     def refusal(self, name: str, value: Any) -> str | None:
         """Tell why a value that a view wrote is not taken, or None if it is."""
-        if name in self.FROM_VIEW and self.locked:
+        refusal = super().refusal(name, value)
+        # What is there already may come again, however late.
+        if self.locked and not refusal and self.read(name, value) != getattr(self, name):
             return text.say("board.refused.locked")
-        return super().refusal(name, value)
+        return refusal
 
     # ---- what follows from them ----
 

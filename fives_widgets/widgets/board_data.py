@@ -250,6 +250,7 @@ READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
     "placing": lambda value, _: read_shapes(value),
     "live": _read_switch,
     "locked": _read_switch,
+    "replacing": _read_switch,
     "compact": _read_switch,
     "message": _read_message,
     "shown": _read_shown,

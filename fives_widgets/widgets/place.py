@@ -33,9 +33,9 @@ class Place:
         self.umpire = umpire
         self.player = player
         self.with_best = False
-        self.seat = Seat(press)
-        self.scoring = Scoring()
         self.board = self._board(live=live)
+        self.seat = Seat(press, self.board)
+        self.scoring = Scoring()
 
     @property
     def is_person(self) -> bool:
@@ -79,6 +79,7 @@ class Place:
             game.board(self.player),
             points=game.points,
             limit=game.limit,
+            replacing=game.limit == 1,
             live=live and self.is_person,
             locked=True,
             parts=parts if self.is_large else (),

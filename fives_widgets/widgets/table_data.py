@@ -69,7 +69,7 @@ def head_state(umpire: Umpire, ends: float | None) -> State:
         "note": say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
         "stage": _stage(umpire),
         "throws": [
-            {"symbols": list(throw), "says": _thrown(throw)} for throw in _thrown_again(game)
+            {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
         "timer": _timer(game, ends) if has_timer(game) else None,

@@ -20,6 +20,8 @@ from fives_widgets.widgets.styles import style
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fives_widgets.widgets.board import BoardWidget
+
 
 class Part(anywidget.AnyWidget):
     """A part of a table; ``press`` is called with what was pressed in a view."""
@@ -69,10 +71,28 @@ class Head(Part):
 
 
 class Seat(Part):
-    """A player's name, points and buttons."""
+    """A player's name, points and buttons.
+
+    A press tells also what its player has drawn: while Python is busy, a browser holds changes of
+    ``board`` back, and a press would overtake them.
+    """
 
     _esm = bundle(STATIC / "table_seat.js")
     _css = style("table_seat")
+
+    # From Python to the view: where to find the board.
+    board_id = Unicode("", read_only=True).tag(sync=True)
+
+    def __init__(self, press: Callable[[str], None], board: BoardWidget) -> None:
+        super().__init__(press)
+        self._board = board
+        self.set_trait("board_id", board.model_id)
+
+    def _hear(self, widget: Any, content: Any, buffers: Any) -> None:
+        match content:
+            case {"drawn": {"outlines": outlines, "unfinished": unfinished}}:
+                self._board.set_state({"outlines": outlines, "unfinished": unfinished})
+        super()._hear(widget, content, buffers)
 
 
 class Scoring(Part):

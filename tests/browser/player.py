@@ -14,13 +14,15 @@ from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDi
 from fives_widgets.engine.grid import neighbours
 from fives_widgets.engine.pentominoes import PENTOMINOES
 
-CELL = """
+PREPARED = """
 import os
 import tempfile
 os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
 import ipywidgets
 import fives_widgets as fw
+from fives_widgets.engine.fives.bots import play_out
 from fives_widgets.engine.fives.solver import best_round
+from fives_widgets.widgets.closing import close_all
 
 def possible(player):
     game = table.game
@@ -28,10 +30,47 @@ def possible(player):
                       available=game.available(player), used=game.used(player))
     return [five.cells for five in best.fives]
 
+def play_on(*bots):
+    "Let bots do, at once, all that people would do until the game is over."
+    twin = table.game.copy()
+    play_out(twin, bots)
+    for action in twin.log[len(table.game.log):]:
+        table._umpire.act(action)
+
 start = ipywidgets.Button(description="before the board")
-table = fw.play({settings})
-ipywidgets.VBox([start, table])
+stage = ipywidgets.VBox([start])
 """
+"""What every cell with a table begins with."""
+
+CELL = (
+    PREPARED
+    + """
+table = fw.play({settings})
+stage.children = [start, table]
+stage
+"""
+)
+"""A cell with one table."""
+
+
+class Room:
+    """A notebook in which one table after the other is played at."""
+
+    def __init__(self, notebook):
+        self.notebook = notebook
+        self.page = notebook.page
+
+    def sit_down(self, settings, hand, names=("Ada",)):
+        """Lay a new table, and give a player for each name."""
+        self.notebook.execute(
+            "close_all(*stage.children[1:])\n"
+            f"table = fw.play({settings})\n"
+            "stage.children = [start, table]"
+        )
+        players = [Player(self.notebook, hand, name) for name in names]
+        for player in players:
+            expect(player.board).to_be_visible()
+        return players
 
 
 class Player:
@@ -69,9 +108,14 @@ class Player:
         self.press("Roll the dice", RollDice(self.name))
         expect(self.board.get_by_role("list", name="Dice").get_by_role("listitem")).to_have_count(5)
 
+    def show_board(self):
+        """Scroll to the board, as one does before one points at it."""
+        self.board.get_by_role("grid").scroll_into_view_if_needed()
+
     def draw(self, cells):
         """Outline squares, one after the other, each beside one before it."""
         drawn = _along(cells)
+        self.show_board()
         for cell in drawn:
             self.hand.mark(cell)
         self.notebook.settle()
@@ -99,6 +143,7 @@ class Player:
         self.hand.press(tile.get_attribute("aria-label"))
         for _ in range(turns):
             self.hand.press("Turn")
+        self.show_board()
         self.hand.put(_held(cells))
         self.notebook.settle()
         self.meant.append(CrossOut(self.name, shape=letter, cells=tuple(cells)))

@@ -10,22 +10,15 @@ from fives_widgets.engine.fives.bots import decide
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.widgets.starting import VERSIONS
 from tests.browser.hands import HANDS
-from tests.browser.player import CELL, Player
+from tests.browser.player import PREPARED, Room
 
 SEED = 11
 
 
-@pytest.fixture
-def sit_down(open_notebook):
-    """Open a table in a notebook; give a player for each name."""
-
-    def start(settings, hand="mouse", names=("Ada",), **window):
-        cell = CELL.format(settings=settings)
-        notebook = open_notebook(cell, touch=hand == "finger", height=1400, **window)
-        expect(notebook.page.locator(".fw-table .fw-board").first).to_be_visible()
-        return [Player(notebook, HANDS[hand], name) for name in names]
-
-    return start
+@pytest.fixture(scope="module")
+def room(open_for_all):
+    """A notebook for all games: its window can be touched, and has a mouse and keys as well."""
+    return Room(open_for_all(PREPARED + "stage", touch=True, height=1400))
 
 
 def same_in_the_engine(version, players, meant):
@@ -53,8 +46,8 @@ def told_by(notebook):
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_a_solo_game(sit_down, hand):
-    (ada,) = sit_down(f"'solo', players=['Ada'], seed={SEED}", hand)
+def test_a_solo_game(room, hand):
+    (ada,) = room.sit_down(f"'solo', players=['Ada'], seed={SEED}", HANDS[hand])
     for number in range(1, 13):
         expect(ada.stage).to_contain_text("Roll" if number == 1 else f"round {number}.")
         ada.roll()
@@ -76,10 +69,10 @@ def test_a_solo_game(sit_down, hand):
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_a_basic_game_against_a_bot(sit_down, hand):
+def test_a_basic_game_against_a_bot(room, hand):
     # A bot of level 1 never turns the timer; at this pace it has found all it finds at once.
     settings = f"'basic', players=['Ada', fw.Bot('Robin', 1, pace=0)], seed={SEED}, timer=5"
-    (ada,) = sit_down(settings, hand)
+    (ada,) = room.sit_down(settings, HANDS[hand])
     for number in range(1, 6):
         ada.roll()
         for cells in ada.notebook.python("possible('Ada')")[:2]:
@@ -107,8 +100,8 @@ def test_a_basic_game_against_a_bot(sit_down, hand):
 
 
 @pytest.mark.parametrize("hand", HANDS)
-def test_a_puzzle_game(sit_down, hand):
-    (ada,) = sit_down(f"'puzzle', players=['Ada'], seed={SEED}", hand)
+def test_a_puzzle_game(room, hand):
+    (ada,) = room.sit_down(f"'puzzle', players=['Ada'], seed={SEED}", HANDS[hand])
     for number in range(1, 5):
         ada.roll()
         possible = ada.notebook.python("possible('Ada')") if number < 4 else []

@@ -1,32 +1,35 @@
-"""A table in a real JupyterLab: time, faults, several people at once, and the page around it."""
+"""A table in a real JupyterLab: time, faults, several people at once, and what lies beside it."""
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 
 import pytest
 from playwright.sync_api import expect
 
 from fives_widgets.text import say
 from tests.browser.hands import Finger, Mouse
-from tests.browser.player import CELL, Player
+from tests.browser.player import CELL, PREPARED, Player, Room
 
 TWO = "'basic', players=['Ada', 'Bo'], seed=7"
 ROW = [(9, col) for col in range(5)]
+ROW_ABOVE = [(2, col) for col in range(5)]
 # As if the laptop had slept for an hour.
 SLEEP = "table._clock._began -= 3600"
 
 
+@pytest.fixture(scope="module")
+def room(open_for_all):
+    """A notebook for all tests that leave its kernel alone."""
+    return Room(open_for_all(PREPARED + "stage", touch=True, width=1600, height=1400))
+
+
 @pytest.fixture
-def sit_down(open_notebook):
-    """Open a table in a notebook; give a player for each name."""
-
-    def start(settings=TWO, names=("Ada", "Bo"), hand=Mouse, **window):
-        notebook = open_notebook(CELL.format(settings=settings), **{"height": 1400} | window)
-        expect(notebook.page.locator(".fw-table .fw-board").first).to_be_visible()
-        return [Player(notebook, hand, name) for name in names]
-
-    return start
+def two(room):
+    """Two people at a table."""
+    return room.sit_down(TWO, Mouse, ["Ada", "Bo"])
 
 
 def press_at(player, label):
@@ -36,11 +39,18 @@ def press_at(player, label):
     player.notebook.settle()
 
 
+def told(notebook, player):
+    """Ask which outlines of a player were judged in the first round."""
+    return notebook.python(
+        f"[verdict.cells for verdict in table.game.sheet({player!r})[0].judgement.verdicts]"
+    )
+
+
 # ---- time ----
 
 
-def test_a_laptop_that_slept_past_the_deadline_shows_a_stopped_round(sit_down):
-    ada, _ = sit_down()
+def test_a_laptop_that_slept_past_the_deadline_shows_a_stopped_round(two):
+    ada, _ = two
     ada.roll()
     press_at(ada, "Turn the timer")
     timer = ada.table.get_by_role("timer")
@@ -52,36 +62,41 @@ def test_a_laptop_that_slept_past_the_deadline_shows_a_stopped_round(sit_down):
     assert ada.game("log[-1].kind") == "stop"
 
 
-def test_a_gesture_after_the_deadline_does_not_count(sit_down):
-    ada, bo = sit_down()
+def test_a_gesture_after_the_deadline_does_not_count(two):
+    ada, bo = two
     ada.roll()
     bo.draw(bo.notebook.python("possible('Bo')")[0])
     press_at(ada, "Turn the timer")
     # Nobody looks at the clock any more: the gesture itself is the first that comes after the end.
     ada.notebook.execute(f"table._clock.call_at(None, None)\n{SLEEP}")
+    bo.show_board()
     bo.hand.stroke(ROW)
     bo.notebook.settle()
-    assert len(bo.game("scored[0].entries[1].judgement.verdicts[0].cells")) == 5
-    assert bo.notebook.python("len(table.game.scored[0].entries[1].judgement.verdicts)") == 1
+    assert [len(cells) for cells in told(bo.notebook, "Bo")] == [5]
     expect(bo.board.locator(".fw-line")).to_have_count(1)
     expect(bo.board.get_by_role("status")).to_have_text(say("fives_game.illegal.not_searching"))
 
 
-def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(sit_down):
-    ada, _ = sit_down("'basic', players=['Ada', 'Bo'], seed=7, timer=300")
+def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_notebook):
+    notebook = open_notebook(CELL.format(settings=TWO + ", timer=300"), height=1400)
+    ada = Player(notebook, Mouse)
     ada.roll()
-    press_at(ada, "Turn the timer")
-    # 200 of the 300 seconds go by.
-    ada.notebook.execute(
-        "table._clock._began -= 200\n"
-        "table.head.state = table.head.state | {'timer': {**table.head.state['timer'], "
-        "'ends': table._ends()}}"
-    )
-    ada.notebook.save()
-    ada.notebook._open()
+    five = notebook.python("possible('Ada')")[0]
+    ada.draw(five)
+    bo = Player(notebook, Mouse, "Bo")
+    press_at(bo, "Turn the timer")
+    notebook.save()
+    # 200 of the 300 seconds go by while nobody looks.
+    notebook.execute("table._clock._began -= 200\ntable._show()")
+    notebook._open()
     figures = ada.page.locator(".fw-timer-figures")
     expect(figures).to_have_text(re.compile(r"^(9\d|100) seconds$"))
     expect(ada.board.get_by_role("list", name="Dice")).to_be_visible()
+    expect(ada.board.locator(".fw-line")).to_have_count(1)
+    # And it is played on where it was.
+    press_at(ada, "I am finished")
+    expect(ada.stage).to_contain_text("roll for round 2")
+    assert [set(cells) for cells in told(notebook, "Ada")] == [set(five)]
 
 
 def test_a_browser_whose_clock_is_wrong_shows_the_right_time(open_notebook):
@@ -97,18 +112,43 @@ def test_a_browser_whose_clock_is_wrong_shows_the_right_time(open_notebook):
 # ---- faults ----
 
 
-def test_python_that_is_busy_is_told_and_the_press_counts_afterwards(sit_down):
-    ada, _ = sit_down()
-    ada.notebook.execute("import time\nstart.on_click(lambda _: time.sleep(4))")
-    ada.page.get_by_role("button", name="before the board").click()
+def test_python_that_is_busy_is_told_and_what_was_done_counts_afterwards(two):
+    ada, _ = two
+    ada.roll()
+    five = ada.notebook.python("possible('Ada')")[0]
+    kernel = ada.notebook.python("os.getpid()")
+    seat = ada.table.get_by_role("group", name="Ada", exact=True)
+    ada.show_board()
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        for cell in five:
+            ada.hand.mark(cell)
+        expect(ada.board.locator(".fw-line")).to_have_count(1)
+        seat.get_by_role("button", name="Turn the timer").click()
+        expect(seat.get_by_text(say("table.fault.busy"))).to_be_visible()
+        ada.notebook.screenshot("table-busy")
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    expect(seat.get_by_text(say("table.fault.busy"))).to_be_hidden()
+    expect(ada.table.get_by_role("timer")).to_contain_text("Ada turned the timer.")
+    assert [set(cells) for cells in ada.game("outlines('Ada')")] == [set(five)]
+
+
+def test_a_long_cell_beside_it_does_not_stop_the_game(two):
+    ada, _ = two
+    page = ada.page
+    page.evaluate(
+        "() => { window.kernel.requestExecute({ code: 'import time; time.sleep(60)' }); }"
+    )
     ada.presser.press("Roll the dice")
-    expect(ada.table.get_by_text(say("table.fault.busy"))).to_be_visible()
-    ada.notebook.screenshot("table-busy")
-    expect(ada.table.get_by_text(say("table.fault.busy"))).to_be_hidden()
     expect(ada.stage).to_contain_text("Find up to five")
+    page.evaluate("window.kernel.interrupt()")
+    ada.notebook.settle()
 
 
-def test_a_kernel_that_is_gone_is_told_and_its_game_goes_on_when_the_cell_is_run(open_notebook):
+def test_a_kernel_that_is_restarted_is_told_and_its_game_goes_on_when_the_cell_is_run(
+    open_notebook,
+):
     cell = CELL.replace("tempfile.mkdtemp()", "os.path.abspath('results')")
     notebook = open_notebook(cell.format(settings=TWO), height=1400)
     ada = Player(notebook, Mouse)
@@ -116,9 +156,10 @@ def test_a_kernel_that_is_gone_is_told_and_its_game_goes_on_when_the_cell_is_run
     five = notebook.python("possible('Ada')")[0]
     ada.draw(five)
     notebook.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()")
-    gone = ada.table.get_by_text(say("table.fault.gone")).first
-    expect(gone).to_be_visible()
+    gone = ada.table.get_by_text(say("table.fault.gone"))
+    expect(gone.filter(visible=True)).to_have_count(1)
     expect(ada.board.locator(".fw-line")).to_have_count(1)
+    ada.notebook.check_access(".fw-table")
     notebook.screenshot("table-gone")
     notebook.page.evaluate(
         "window.kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
@@ -128,25 +169,33 @@ def test_a_kernel_that_is_gone_is_told_and_its_game_goes_on_when_the_cell_is_run
     expect(ada.board.locator(".fw-line")).to_have_count(1)
     assert [set(cells) for cells in ada.game("outlines('Ada')")] == [set(five)]
     assert ada.game("round") == 1
+    # A kernel that is shut down tells nobody: the next press finds out.
+    notebook.stop_kernel()
+    ada.table.get_by_role("button", name="Turn the timer").first.click()
+    expect(gone.filter(visible=True)).to_have_count(1)
+    expect(ada.board.locator(".fw-line")).to_have_count(1)
 
 
-def test_a_saved_notebook_shows_the_table_without_a_kernel(sit_down):
-    ada, _ = sit_down()
+def test_a_saved_notebook_shows_the_table_without_a_kernel(open_notebook):
+    notebook = open_notebook(CELL.format(settings=TWO), height=1400)
+    ada = Player(notebook, Mouse)
     ada.roll()
-    ada.draw(ada.notebook.python("possible('Ada')")[0])
-    ada.notebook.save()
-    ada.notebook.reopen()
+    ada.draw(notebook.python("possible('Ada')")[0])
+    notebook.save()
+    notebook.reopen()
     expect(ada.page.get_by_text("Round 1 of 5")).to_be_visible()
-    expect(ada.page.locator(".fw-board").first.locator(".fw-line")).to_have_count(1)
+    expect(ada.board.locator(".fw-line")).to_have_count(1)
+    expect(ada.table.get_by_text(say("table.fault.gone")).filter(visible=True)).to_have_count(1)
 
 
 # ---- several people, several views ----
 
 
-def test_two_people_draw_at_the_same_time_with_two_fingers(sit_down):
-    ada, bo = sit_down(hand=Finger, touch=True, width=1600)
+def test_two_people_draw_at_the_same_time_with_two_fingers(room):
+    ada, bo = room.sit_down(TWO, Finger, ["Ada", "Bo"])
     ada.presser.press("Roll the dice")
     ada.notebook.settle()
+    ada.show_board()
     devtools = ada.page.context.new_cdp_session(ada.page)
 
     def touch(kind, *points):
@@ -155,7 +204,7 @@ def test_two_people_draw_at_the_same_time_with_two_fingers(sit_down):
 
     ways = [
         (ada.hand.middle(mine), bo.hand.middle(theirs))
-        for mine, theirs in zip(ROW, [(2, col) for col in range(5)], strict=True)
+        for mine, theirs in zip(ROW, ROW_ABOVE, strict=True)
     ]
     touch("touchStart", ways[0][0])
     touch("touchStart", *ways[0])
@@ -165,41 +214,64 @@ def test_two_people_draw_at_the_same_time_with_two_fingers(sit_down):
     touch("touchEnd")
     ada.notebook.settle()
     assert ada.game("outlines('Ada')") == (tuple(ROW),)
-    assert bo.game("outlines('Bo')") == (tuple((2, col) for col in range(5)),)
+    assert bo.game("outlines('Bo')") == (tuple(ROW_ABOVE),)
 
 
-def test_two_views_of_one_table_show_the_same(open_notebook):
-    notebook = open_notebook(CELL.format(settings=TWO), "table", height=1400)
-    views = notebook.page.locator(".fw-table")
+def test_two_views_of_one_table_show_the_same(two):
+    ada, _ = two
+    ada.notebook.execute("stage.children = [start, table, table]")
+    views = ada.table
     expect(views).to_have_count(2)
     views.first.get_by_role("button", name="Roll the dice").click()
-    notebook.settle()
+    ada.notebook.settle()
     for view in views.all():
         expect(view.locator(".fw-head-title")).to_contain_text("Round 1 of 5")
     views.last.get_by_role("button", name="Turn the timer").first.click()
-    notebook.settle()
+    ada.notebook.settle()
     for view in views.all():
         expect(view.get_by_role("timer")).to_contain_text("Ada turned the timer.")
+
+
+def test_in_the_puzzle_version_a_second_outline_takes_the_place_of_the_first(room):
+    (ada,) = room.sit_down("'puzzle', players=['Ada'], seed=7", Mouse)
+    ada.roll()
+    five = ada.notebook.python("possible('Ada')")[0]
+    kernel = ada.notebook.python("os.getpid()")
+    other = next([(row, col) for col in range(5)] for row in (0, 9) if (row, 0) not in five)
+    ada.show_board()
+    ada.hand.stroke(other)
+    ada.notebook.settle()
+    os.kill(kernel, signal.SIGSTOP)
+    try:  # without Python, the page shows what Python will say
+        for cell in five:
+            ada.hand.mark(cell)
+        expect(ada.board.locator(".fw-line")).to_have_count(1)
+        expect(ada.board.get_by_role("status").first).to_contain_text("counts")
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    ada.notebook.settle()
+    assert [set(cells) for cells in ada.game("outlines('Ada')")] == [set(five)]
+    ada.finish("Score this round")
+    assert ada.game("total('Ada')") > 0
 
 
 # ---- beside the game ----
 
 
-def test_the_rules_are_one_click_away_and_escape_closes_them(sit_down):
-    (ada,) = sit_down(names=["Ada"])
+def test_the_rules_are_one_click_away_and_escape_closes_them(two):
+    ada, _ = two
     rules = ada.table.get_by_role("button", name="Rules")
     rules.click()
     page = ada.table.get_by_role("group", name="How to play FIVES")
     expect(page.get_by_role("listitem")).to_have_count(8)
     expect(page).to_be_focused()
-    ada.notebook.check_access(".fw-table")
     ada.page.keyboard.press("Escape")
     expect(page).to_be_hidden()
     expect(rules).to_be_focused()
 
 
-def test_keys_meant_for_the_table_do_nothing_to_the_notebook(sit_down):
-    (ada,) = sit_down(names=["Ada"])
+def test_keys_meant_for_the_table_do_nothing_to_the_notebook(two):
+    ada, _ = two
     before = ada.notebook.cells.count()
     ada.table.get_by_role("button", name="Rules").focus()
     for key in "abxm":
@@ -207,8 +279,8 @@ def test_keys_meant_for_the_table_do_nothing_to_the_notebook(sit_down):
     assert ada.notebook.cells.count() == before
 
 
-def test_a_saved_game_is_a_file_that_can_be_loaded_again(sit_down, tmp_path):
-    (ada,) = sit_down(names=["Ada"])
+def test_a_saved_game_is_a_file_that_can_be_loaded_again(two, tmp_path):
+    ada, _ = two
     ada.roll()
     with ada.page.expect_download() as waiting:
         ada.presser.press("Save")
@@ -219,19 +291,16 @@ def test_a_saved_game_is_a_file_that_can_be_loaded_again(sit_down, tmp_path):
     ada.notebook.settle()
     assert ada.game("round") == 0
     ada.presser.press("New game")
-    ada.table.locator("input[type=file]").set_input_files(path)
+    with ada.page.expect_file_chooser() as choosing:
+        ada.table.get_by_role("button", name="Load a saved game").click()
+    choosing.value.set_files(path)
     expect(ada.table.locator(".fw-head-title")).to_contain_text("Round 1 of 5")
     assert ada.game("round") == 1
 
 
-def test_a_replay_is_stepped_through_by_keys(sit_down):
-    (ada,) = sit_down("'solo', players=['Ada'], seed=7", names=["Ada"])
-    ada.notebook.execute(
-        "from fives_widgets.engine.fives.bots import play_out\n"
-        "twin = table.game.copy()\n"
-        "play_out(twin, [fw.Bot('Ada', level=3)])\n"
-        "for action in twin.log: table._umpire.act(action)"
-    )
+def test_a_replay_is_stepped_through_by_keys(room):
+    (ada,) = room.sit_down("'solo', players=['Ada'], seed=7", Mouse)
+    ada.notebook.execute("play_on(fw.Bot('Ada', level=3))")
     ada.presser.press("Replay")
     steps = ada.table.get_by_role("slider", name="Step")
     steps.focus()
@@ -240,10 +309,9 @@ def test_a_replay_is_stepped_through_by_keys(sit_down):
     ada.notebook.settle()
     assert ada.notebook.python("table.extra.children[0].step") == 3
     expect(ada.table.locator(".fw-replay .fw-head-title")).to_contain_text("Round 1 of 12")
+    ada.page.keyboard.press("End")
+    ada.page.keyboard.press("ArrowLeft")
     ada.table.get_by_role("combobox", name="Pace").select_option("fast")
     ada.table.get_by_role("button", name="Play by itself").click()
-    expect(ada.table.locator(".fw-stepper-count")).to_have_text(
-        re.compile(r"^(\d+) / \1$"), timeout=20_000
-    )
-    ada.notebook.check_access(".fw-table")
-    ada.notebook.screenshot("table-replay")
+    expect(ada.table.locator(".fw-stepper-count")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    assert ada.notebook.python("table.extra.children[0].game == table.game")

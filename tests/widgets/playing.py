@@ -40,11 +40,11 @@ class Hands:
         self.table = table
         self._presses = 0
 
-    def press(self, what, player=None):
+    def press(self, what, player=None, **more):
         """Press a button at a player's seat, or at the head of the table."""
         self._presses += 1
         part = self.table.places[player].seat if player else self.table.head
-        message = {"press": what, "number": self._presses}
+        message = {"press": what, "number": self._presses, **more}
         part._handle_custom_msg(message, [])
         assert part.answered == self._presses
 

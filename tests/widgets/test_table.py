@@ -105,6 +105,31 @@ def test_a_gesture_after_the_deadline_is_taken_back_and_told(sit_down):
     assert twin_of(table) == table.game
 
 
+def test_a_press_does_not_overtake_what_was_drawn_before_it(sit_down):
+    table, hands, _ = sit_down()
+    hands.press("roll")
+    five = hands.fives("Ada")[0]
+    drawn = {"outlines": [[list(cell) for cell in five]], "unfinished": [[9, 9]]}
+    hands.press("turn", "Ada", drawn=drawn)
+    assert table.game.outlines("Ada") == (five, ((9, 9),))
+    assert table.game.turned_by == "Ada"
+    # The change of the board that the browser had held back comes now, and is no news.
+    table.boards["Ada"].set_state(drawn)
+    assert table.boards["Ada"].message == ""
+    hands.draw("Ada", WRONG)
+    assert say("board.refused.locked") in table.boards["Ada"].message
+    assert table.game.outlines("Ada") == (five, ((9, 9),))
+
+
+@pytest.mark.parametrize("drawn", [5, {}, {"outlines": "x", "unfinished": None}])
+def test_a_press_with_a_drawing_that_is_none_is_still_a_press(sit_down, drawn):
+    table, hands, _ = sit_down()
+    hands.press("roll")
+    hands.press("turn", "Ada", drawn=drawn)
+    assert table.game.turned_by == "Ada"
+    assert table.game.outlines("Ada") == ()
+
+
 def test_the_sand_that_a_view_sees_run_out_stops_the_round(sit_down):
     table, hands, clock = sit_down()
     hands.press("roll")

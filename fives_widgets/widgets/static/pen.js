@@ -11,8 +11,8 @@ import { cellOf, squaresKey } from "./squares.js";
 /** @typedef {import("./drawing.js").Point} Point */
 /** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {ReturnType<typeof import("./session.js").makeSession>} Session */
-/** @typedef {{pointer: number, at: Point, drawn: number[], grazed: number[], own: number | null, erasing: boolean,
- *   box: DOMRect}} Drag `own` is the square of one's own that was pressed, until the pen moves */
+/** @typedef {{pointer: number, at: Point, drawn: number[], grazed: number[], own: number | null,
+ *   erasing: boolean, box: DOMRect}} Drag `own` is the square of one's own that was pressed, until the pen moves */
 /** @typedef {ReturnType<typeof makePen>} Pen */
 
 /** @param {Scene} first @param {import("./session.js").Model} model @param {Session} session */
@@ -52,7 +52,7 @@ export function makePen(first, model, session) {
       else if (!drawn.length) tell(pen.startWords);
       else if (drawn.length < FIVE_SQUARES) tell(progressWords(scene, drawn));
       else {
-        const outlines = [...scene.outlines, drawn];
+        const outlines = [...(scene.replacing ? [] : scene.outlines), drawn];
         const verdicts = verdictsOn(scene, outlines);
         const verdict = verdicts?.at(-1);
         tell(
@@ -76,7 +76,8 @@ export function makePen(first, model, session) {
         session.draw({ unfinished: cellsOf(drawn) });
       } else {
         pen.fresh = drawn.join(" ");
-        session.draw({ outlines: [...model.get("outlines"), cellsOf(drawn)], unfinished: [] });
+        const others = pen.scene.replacing ? [] : /** @type {Cell[][]} */ (model.get("outlines"));
+        session.draw({ outlines: [...others, cellsOf(drawn)], unfinished: [] });
       }
     },
     /** @param {number} number of the outline */

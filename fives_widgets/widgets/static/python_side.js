@@ -50,8 +50,8 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
   show();
   return {
     notice,
-    /** @param {string} what */
-    press(what) {
+    /** @param {string} what @param {object} [more] what Python is to know besides */
+    press(what, more = {}) {
       if (isGone()) return;
       // Two views of one table count on from what was answered last.
       number = Math.max(number, model.get("answered")) + 1;
@@ -61,7 +61,7 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
         show();
       }, PATIENCE);
       try {
-        model.send({ press: what, number });
+        model.send({ press: what, number, ...more });
       } catch {
         foundOut = true; // the kernel was shut down, which no event tells
         lose();

@@ -18,7 +18,7 @@ import { speaker } from "./words.js";
  *   limit: number, live: boolean, locked: boolean, compact: boolean, parts: string[],
  *   fives: Cell[][] | null, verdicts: (Verdict & {cells: Cell[]})[] | null,
  *   outlines: Cell[][], unfinished: Cell[], used: Cell[], settled: Settled[],
- *   placing: string, placed: {shape: string, cells: Cell[]} | null,
+ *   replacing: boolean, placing: string, placed: {shape: string, cells: Cell[]} | null,
  *   shown: Shown[], hint: {cells: Cell[], step: number} | null,
  *   words: import("./words.js").Words, message: string,
  * }} Traits the traits of BoardWidget, as they come from Python */
@@ -46,6 +46,7 @@ export function readScene(get) {
     shapes,
     settled,
     used,
+    replacing: get("replacing"),
     placing: get("placing"),
     shown: get("shown"),
     hint: hint && !isFound ? { squares: squares(hint.cells), step: hint.step } : null,

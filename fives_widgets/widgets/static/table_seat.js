@@ -15,7 +15,14 @@ function render({ model, el, signal }) {
   const kind = html("span", { class: "fw-seat-kind" });
   const points = html("span", { class: "fw-seat-points" });
   const note = html("p", { class: "fw-seat-note" });
-  const buttons = makeButtons(python.press, signal);
+  // While Python is busy, changes of the board wait, and a press would overtake them.
+  let board = /** @type {import("@anywidget/types").AnyModel | null} */ (null);
+  model.widget_manager.get_model(model.get("board_id")).then((found) => (board = found));
+  const press = (/** @type {string} */ what) => {
+    const drawn = board && { outlines: board.get("outlines"), unfinished: board.get("unfinished") };
+    python.press(what, drawn ? { drawn } : {});
+  };
+  const buttons = makeButtons(press, signal);
   const root = html(
     "div",
     { class: "fw fw-seat", role: "group" },
