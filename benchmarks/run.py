@@ -9,7 +9,7 @@ from importlib.metadata import version
 from os import cpu_count
 from pathlib import Path
 
-ALL = ("tiling", "rounds", "bots", "latency")
+ALL = ("tiling", "rounds", "bots", "pentris", "latency")
 PEERS = ("exact-cover", "xcover", "ortools")
 
 

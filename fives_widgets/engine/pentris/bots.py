@@ -62,7 +62,7 @@ LEVELS = {
     1: None,
     2: Skill(),
     3: Skill(looks_ahead=True, width=5, draws=3),
-    4: Skill(looks_ahead=True, width=8, draws=6),
+    4: Skill(looks_ahead=True, width=6, draws=4),
 }
 
 
