@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import fives_widgets as fw
 from fives_widgets.engine.fives import POINTS
+from fives_widgets.engine.fives.dice import is_legal
 from fives_widgets.engine.grid import neighbours, parts
 
 
@@ -62,7 +65,7 @@ def test_dominoes_always_cover_a_chessboard_without_one_dark_and_one_light_squar
     for light in [(0, 0), (2, 4), (7, 7)]:
         for dark in [(0, 1), (3, 4), (7, 0)]:
             board = fw.Region.rectangle(8, 8, holes=[light, dark])
-            assert fw.count_tilings(board, [domino] * 31) > 0
+            assert next(fw.tilings(board, [domino] * 31), None)
 
 
 def test_straight_trominoes_cover_a_chessboard_without_a_square_in_four_cases_only():
@@ -77,7 +80,8 @@ def test_straight_trominoes_cover_a_chessboard_without_a_square_in_four_cases_on
 
 
 def test_how_many_rolls_there_are():
-    assert [len(fw.legal_rolls(tuple("ABCDEF"[:n]))) for n in (2, 3, 6)] == [0, 3, 126]
+    assert [len(fw.legal_rolls(tuple("ABCDEF"[:n]))) for n in (3, 6)] == [3, 126]
+    assert not any(is_legal(throw) for throw in product("AB", repeat=5))
 
 
 def test_three_shapes_are_worth_each_number_of_points():
