@@ -45,8 +45,8 @@ def button(do: str, label: str, *, off: bool = False, main: bool = False) -> Sta
 
 
 def has_timer(game: RoundsGame[Any]) -> bool:
-    """Tell whether the game is played with a sand timer."""
-    return TurnTimer in game.kinds
+    """Tell whether the game is played with a sand timer: alone nobody needs one."""
+    return TurnTimer in game.kinds and len(game.players) > 1
 
 
 def is_puzzle(game: RoundsGame[Any]) -> bool:
@@ -72,7 +72,7 @@ def head_state(umpire: Umpire, ends: float | None) -> State:
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
-        "timer": _timer(game, ends) if has_timer(game) else None,
+        "timer": _timer(game, ends) if has_timer(game) and not game.is_over else None,
         "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
         if umpire.people and not game.is_over
         else [],
@@ -97,8 +97,14 @@ def _timer(game: RoundsGame[Any], ends: float | None) -> State:
     return {
         "seconds": game.timer,
         "ends": ends,
+        "up": _ran_out(game),
         "says": say("head.turned", player=game.turned_by) if game.turned_by else "",
     }
+
+
+def _ran_out(game: RoundsGame[Any]) -> bool:
+    """Tell whether the sand has run through in this round."""
+    return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
 def _stage(umpire: Umpire) -> str:

@@ -62,11 +62,13 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     assert table.head.state["timer"] == {
         "seconds": 30,
         "ends": 30.0,
+        "up": False,
         "says": "Ada turned the timer.",
     }
     hands.draw("Bo", WRONG, unfinished=[(0, 0), (0, 1)])
     clock.advance(30)
     assert table.game.phase is Phase.ROLL
+    assert table.head.state["timer"]["up"]
     assert table.boards["Bo"].locked
     assert len(table.boards["Bo"].outlines) == 2
     assert table.sheet.state["rows"][0]["fields"] == [
@@ -149,6 +151,7 @@ def test_drawing_again_takes_finished_back(sit_down):
     hands.press("finish", "Ada")
     hands.press("finish", "Bo")
     assert len(table.game.scored) == 1
+    assert not table.head.state["timer"]["up"]
 
 
 def test_what_was_possible_is_shown_and_hidden(sit_down):

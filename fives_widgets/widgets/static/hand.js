@@ -74,7 +74,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   const tellNews = (before, next) => {
     /** @param {(scene: Scene) => unknown} part */
     const isNew = (part) => JSON.stringify(part(before)) !== JSON.stringify(part(next));
-    if (isNew(({ roll }) => roll)) tell(pen.startWords);
+    if (isNew(({ roll }) => roll) || (next.locked && !before.locked)) tell(pen.startWords);
     if (next.placing.length > 1 && isNew(({ placing }) => placing)) say("board.placing.choose");
     if (next.hint && isNew(({ hint }) => hint)) tell(hintWords(next));
     if (!next.live && next.judged && !before.judged) {

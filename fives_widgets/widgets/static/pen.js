@@ -36,6 +36,7 @@ export function makePen(first, model, session) {
       return pen.drag?.drawn ?? pen.scene.unfinished;
     },
     get startWords() {
+      if (pen.scene.locked) return "";
       return pen.scene.say(pen.scene.roll ? "board.start" : "board.start_free");
     },
 

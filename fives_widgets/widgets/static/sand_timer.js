@@ -2,7 +2,8 @@
 
 import { html, setAttributes, setText, svg } from "./elements.js";
 
-/** @typedef {{seconds: number, ends: number | null, says: string}} TimerState */
+/** @typedef {{seconds: number, ends: number | null, up: boolean, says: string}} TimerState `ends` is
+ * Python's time while the sand runs, `up` tells that it has run through */
 
 /** Seconds that are still to be seen: a started second counts.
  * @param {number} ends @param {number} now */
@@ -23,10 +24,11 @@ export const TOLD = [10, 5];
 
 const GLASS = "M6 3H18M6 21H18M7.5 3C7.5 9 11 10.5 11 12S7.5 15 7.5 21M16.5 3C16.5 9 13 10.5 13 12S16.5 15 16.5 21";
 
-/** @param {import("./words.js").Say} say @param {{now: () => number, up: () => void, tell: (words: string) => void}} to
- * `now` gives Python's time in seconds, `up` is called at the end
+/** @param {import("./words.js").Say} say @param {{now: () => number, ring: () => void, look: () => void, tell: (words: string) => void}} to
+ * `now` gives Python's time in seconds; at the end `ring` is called once, whoever notices it first,
+ * and `look` if it was not Python
  * @param {AbortSignal} signal */
-export function makeTimer(say, { now, up, tell }, signal) {
+export function makeTimer(say, { now, ring, look, tell }, signal) {
   const upper = svg("rect", { x: 6, width: 12, class: "fw-sand" });
   const lower = svg("rect", { x: 6, width: 12, class: "fw-sand" });
   const clip = `fw-glass-${Math.random().toString(36).slice(2)}`;
@@ -52,12 +54,14 @@ export function makeTimer(say, { now, up, tell }, signal) {
   let state = /** @type {TimerState | null} */ (null);
   let ticking = 0;
   let shown = Infinity;
+  // Whoever comes to a round that has stopped already hears nothing.
+  let hasRung = true;
 
   const draw = () => {
     if (!state) return;
     const runs = state.ends !== null;
     const left = state.ends === null ? state.seconds : Math.max(0, state.ends - now());
-    const isUp = runs ? left === 0 : state.says !== "";
+    const isUp = runs ? left === 0 : state.up;
     const seconds = runs ? secondsLeft(/** @type {number} */ (state.ends), now()) : state.seconds;
     const { upper: full, lower: fallen } = sandLevels(isUp ? 0 : left / state.seconds);
     setAttributes(upper, { y: 12 - 8.4 * full, height: 8.4 * full });
@@ -67,13 +71,15 @@ export function makeTimer(say, { now, up, tell }, signal) {
     setAttributes(element, {
       "data-state": isUp ? "up" : !runs ? "still" : seconds <= 5 ? "hurry" : "runs",
     });
+    if (isUp && !hasRung) ring();
+    hasRung ||= isUp;
     if (!runs) return;
     const told = TOLD.find((moment) => seconds <= moment && moment < shown);
     if (told !== undefined && seconds > 0) tell(say("table.head.soon", { n: seconds }));
     shown = seconds;
     if (left === 0) {
       stop();
-      up();
+      look();
     }
   };
   const stop = () => {
@@ -91,7 +97,10 @@ export function makeTimer(say, { now, up, tell }, signal) {
       if (next?.ends !== state?.ends) {
         stop();
         shown = Infinity;
-        if (next && next.ends !== null) ticking = window.setInterval(draw, 100);
+        if (next && next.ends !== null) {
+          ticking = window.setInterval(draw, 100);
+          hasRung = false;
+        }
       }
       state = next;
       setAttributes(element, { hidden: !state });

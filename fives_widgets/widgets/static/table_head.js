@@ -35,16 +35,16 @@ function render({ model, el, signal }) {
     {
       now: () => Date.now() / 1000 + ahead,
       tell: (words) => setText(news, words),
-      up: () => {
+      ring: () => {
         if (!model.get("muted")) chime.ring();
-        python.press("look");
       },
+      look: () => python.press("look"),
     },
     signal,
   );
   const more = makeButtons(python.press, signal);
   const rules = makeRules(model.get("rules"), say);
-  const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), say("table.head.mute"));
+  const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), html("span", {}, say("table.head.mute")));
   sound.addEventListener(
     "click",
     () => {
@@ -148,7 +148,7 @@ function makeRules(rules, say) {
     "button",
     { type: "button", class: "fw-button fw-switch", "aria-expanded": "false" },
     icon(BOOK, "fw-icon"),
-    say("table.head.rules"),
+    html("span", {}, say("table.head.rules")),
   );
   const page = html(
     "div",
