@@ -19,14 +19,17 @@ if TYPE_CHECKING:
 
 SIDE_NAMES = dict(zip(SIDES, ("floor", "left", "right", "back", "front", "lid"), strict=True))
 
-YAW, TILT = -pi / 9, pi / 3.6
+YAW, TILT = -pi / 9, pi / 4.4
 """How far the table is turned, and how far one looks from above (0 is straight down)."""
+
+SHEER = "d9"
+"""How much of what lies behind a square shines through: one sees the inside of the box."""
 
 
 class FoldingScene(Scene):
     """One square more is folded up with each step."""
 
-    size = (460, 380)
+    size = (420, 330)
 
     def __init__(self, shape: str | Shape) -> None:
         self.shape = read_shape(shape)
@@ -37,13 +40,14 @@ class FoldingScene(Scene):
         self._meets = {late: early for early, late in self.folding.collisions}
         seen = [
             _seen(corner)
-            for folded in range(self.last + 1)
-            for frame in self.folding.frames(folded).values()
+            # Half folded, a long arm reaches farthest.
+            for eighth in range(8 * self.last + 1)
+            for frame in self.folding.frames(eighth / 8).values()
             for corner in frame.corners
         ]
         across, down = ([point[n] for point in seen] for n in (0, 1))
         width, height = max(across) - min(across), max(down) - min(down)
-        self._scale = min(90, (self.size[0] - 40) / width, (self.size[1] - 40) / height)
+        self._scale = min(100, (self.size[0] - 24) / width, (self.size[1] - 24) / height)
         self._from = (min(across) + width / 2, min(down) + height / 2)
 
     def says(self, at: int) -> str:
@@ -85,13 +89,19 @@ class FoldingScene(Scene):
         number = self._numbers[cell]
         colours = pencil.palette
         line = Line(colours.wrong, 5) if clashes else Line(colours.on_tile, 2)
-        pencil.area([corners], COLOURS[(number - 1) % len(COLOURS)], line)
+        pencil.area([corners], COLOURS[(number - 1) % len(COLOURS)] + SHEER, line)
         if clashes:
             # A cross as well: red alone would tell it to some only.
             pencil.stroke([corners[0], corners[2]], Line(colours.wrong, 2))
             pencil.stroke([corners[1], corners[3]], Line(colours.wrong, 2))
         middle = (sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4)
-        pencil.write(str(number), middle, 20, colours.on_tile)
+        pencil.write(self._label(cell) if clashes else str(number), middle, 20, colours.on_tile)
+
+    def _label(self, cell: Cell) -> str:
+        """Give the numbers of all squares that lie here."""
+        side = self.folding.sides[cell]
+        here = [one for one in self.folding.cells if self.folding.sides[one] == side]
+        return ", ".join(str(self._numbers[one]) for one in here)
 
     def _place(self, corner: Place) -> Point:
         x, y = _seen(corner)

@@ -85,7 +85,7 @@ class Turning(Scene):
         pencil.area(
             [[self._place(corner, matrix) for corner in loop] for loop in loops],
             None,
-            Line(colours.on_tile if colours.ink == colours.on_tile else colours.ink, 3),
+            Line(colours.ink, 3),
         )
         self._mark(pencil, matrix)
         at_first = [[self._place(corner, _STILL) for corner in loop] for loop in loops]
