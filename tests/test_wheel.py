@@ -51,7 +51,13 @@ def test_nothing_else_is_in_it(inside):
     tops = {name.split("/")[0] for name in inside}
     assert len(tops) == 2
     assert "fives_widgets" in tops
-    assert [name for name in inside if "test" in name.lower() or ".ipynb" in name] == []
+    assert [name for name in inside if "test" in name.lower() or "checkpoint" in name] == []
+
+
+def test_the_lessons_are_in_it(inside, root):
+    lessons = {path.name for path in (root / "notebooks").iterdir() if path.is_file()}
+    home = "fives_widgets/notebooks/"
+    assert {name.removeprefix(home) for name in inside if name.startswith(home)} == lessons
 
 
 def test_it_carries_its_licence_and_asks_for_two_packages_only(wheel):
