@@ -175,15 +175,18 @@ class Workshop(GuardedWidget):
             case {"press": str(what), "number": number} if is_number(number, 0, 2**53):
                 if what in self.PRESSES:
                     getattr(self, f"_{what}")()
+                elif what == "load":
+                    self._load(content.get("text"))
                 self.set_trait("answered", int(number))
-            case {"load": shared}:
-                self.message = ""  # or the same message twice would be heard once
-                try:
-                    self.load(shared)
-                except ValueError as refusal:
-                    self.message = text.say("workshop.refused.unreadable", why=str(refusal))
-                else:
-                    self.message = text.say("workshop.loaded")
+
+    def _load(self, shared: Any) -> None:
+        self.message = ""  # or the same message twice would be heard once
+        try:
+            self.load(shared)
+        except ValueError as refusal:
+            self.message = text.say("workshop.refused.unreadable", why=str(refusal))
+        else:
+            self.message = text.say("workshop.loaded")
 
     # ---- what follows from them ----
 

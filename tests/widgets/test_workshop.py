@@ -236,11 +236,11 @@ def test_a_message_that_is_none_is_not_heard(content):
 
 def test_a_text_from_a_view_is_laid_out_or_refused_in_words():
     workshop = fw.Workshop()
-    send(workshop, {"load": "TTT\n#T#\n#T#"})
+    send(workshop, {"press": "load", "number": 1, "text": "TTT\n#T#\n#T#"})
     assert workshop.message == text.say("workshop.loaded")
     assert workshop.placed == (T,)
     for wrong in ("<script>", "#" * 10**6, 5, None, {"a": 1}):
-        send(workshop, {"load": wrong})
+        send(workshop, {"press": "load", "number": 2, "text": wrong})
         assert workshop.message.startswith("Nothing is changed. ")
         assert len(workshop.message) < 300
         assert workshop.placed == (T,)

@@ -10,6 +10,9 @@ import { CROSS, TICK } from "./icons.js";
 /** The kinds of answers that come while the solver is still at work for a while. */
 const AT_WORK = ["progress", "counting"];
 
+/** The kinds that another answer would have followed. */
+const UNSETTLED = [...AT_WORK, "thinking", "solvable"];
+
 /** An answer in words. @param {Answer} answer @param {number} empty squares @param {Say} say */
 export function answerWords(answer, empty, say) {
   const { kind, n, cells = [], distinct } = answer;
@@ -26,11 +29,13 @@ function inGroups(digits) {
 
 /** What is known about these pieces: the solver's answer, if it is about them. That all squares are
  * filled needs no solver.
- * @param {Answer | null} answer @param {Cell[][]} placed @param {number} empty @param {boolean} isAsked
+ * @param {Answer | null} answer @param {Cell[][]} placed @param {number} empty
+ * @param {boolean} isAsked whether the solver is there and will answer
  * @returns {Answer} */
 export function answerFor(answer, placed, empty, isAsked) {
   if (!empty) return { kind: "tiled", placed };
-  if (isAsked && answer && JSON.stringify(answer.placed) === JSON.stringify(placed)) return answer;
+  const isMeant = answer && JSON.stringify(answer.placed) === JSON.stringify(placed);
+  if (isMeant && (isAsked || !UNSETTLED.includes(answer.kind))) return answer;
   return { kind: isAsked ? "thinking" : "unknown", placed };
 }
 

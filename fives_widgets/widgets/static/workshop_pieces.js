@@ -62,7 +62,8 @@ export function pieceTile(piece) {
     viewBox: `${(width - side) / 2} ${(height - side) / 2} ${side} ${side}`,
     "aria-hidden": "true",
   });
-  picture.append(drawPiece({ cells: form, piece }));
+  // Its name would be too small to read in there: it stands beside it.
+  picture.append(drawPiece({ cells: form, piece: { ...piece, name: "" } }));
   return picture;
 }
 

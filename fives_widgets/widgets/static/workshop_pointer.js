@@ -6,10 +6,10 @@ import { squareOf } from "./squares.js";
 /** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{
- *   id: number, start: Point, grab: Point, cells: Cell[] | null, tile: number | null,
+ *   id: number, start: Point, at: Point, grab: Point, cells: Cell[] | null, tile: number | null,
  *   moved: boolean, puts: boolean, away: boolean,
- * }} Drag `grab` is where the piece was grasped, in squares; `cells` where it lay then; `puts` tells
- *   whether a tap without a move puts it down */
+ * }} Drag `at` is where the pointer is and `grab` where the piece was grasped, in squares; `cells`
+ *   is where it lay then; `puts` tells whether a tap without a move puts it down */
 
 /** How far a pointer trembles while it only taps, in pixels. */
 const TREMBLE = 6;
@@ -38,16 +38,21 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
   /** @param {Point} at @returns {Cell} */
   const cellAt = ({ x, y }) => [Math.floor(y), Math.floor(x)];
 
+  /** @param {PointerEvent} event @returns {Drag} */
+  const newDrag = (event) => {
+    const [start, at] = [{ x: event.clientX, y: event.clientY }, pointAt(event)];
+    return { id: event.pointerId, start, at, grab: at, cells: null, tile: null, moved: false, puts: false, away: false };
+  };
+
   /** @param {PointerEvent} event */
   const press = (event) => {
     if (!event.isPrimary || event.button !== 0) return;
-    const start = { x: event.clientX, y: event.clientY };
     const tile = tray.numberOf(event.target);
     if (tile !== null) {
       // A long tray is scrolled by a finger, and a tap chooses there.
       const isScrolled = event.pointerType === "touch" && tray.element.hasAttribute("data-long");
       if (!isScrolled) {
-        drag = { id: event.pointerId, start, grab: { x: 0, y: 0 }, cells: null, tile, moved: false, puts: false, away: false };
+        drag = { ...newDrag(event), tile };
       }
       return;
     }
@@ -68,7 +73,7 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
     if (!isUnder && !isPicked) hand.moveTo(cell);
     root.setPointerCapture(event.pointerId);
     const puts = isUnder || (!isPicked && event.pointerType === "mouse");
-    drag = { id: event.pointerId, start, grab: at, cells: hand.held.cells, tile: null, moved: false, puts, away: false };
+    drag = { ...newDrag(event), grab: at, cells: hand.held.cells, puts };
     refresh();
   };
 
@@ -95,7 +100,8 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
         }
         root.setPointerCapture(event.pointerId);
       }
-      carry(event, drag);
+      drag.at = pointAt(event);
+      carry(drag);
     } else if (!drag && hand.held && event.pointerType === "mouse" && field.contains(/** @type {Node} */ (event.target))) {
       const cell = cellAt(pointAt(event));
       if (squareOf(cell, size) >= 0) follow(() => hand.moveTo(cell));
@@ -109,20 +115,22 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
     if (String(hand.held?.cells) !== before) refresh();
   };
 
-  /** @param {PointerEvent} event @param {Drag} now */
-  const carry = (event, now) => {
-    const at = pointAt(event);
+  /** @param {Drag} now */
+  const carry = (now) => {
+    const { at, grab } = now;
     const cells = /** @type {Cell[]} */ (now.cells);
     const wasAway = now.away;
     now.away = at.x < -AWAY || at.y < -AWAY || at.x > size.cols + AWAY || at.y > size.rows + AWAY;
-    if (!now.away) follow(() => hand.drag(cells, at.y - now.grab.y, at.x - now.grab.x));
+    if (!now.away) follow(() => hand.drag(cells, at.y - grab.y, at.x - grab.x));
     if (now.away !== wasAway) refresh();
+    if (!hand.held) return;
     const [box, around] = [field.getBoundingClientRect(), root.getBoundingClientRect()];
     const side = box.width / size.cols;
-    float.show(pieces[hand.held?.piece ?? 0], hand.held ? cells : [], {
-      x: box.left - around.left + (at.x - now.grab.x) * side,
-      y: box.top - around.top + (at.y - now.grab.y) * side,
-    }, side);
+    const corner = {
+      x: box.left - around.left + (at.x - grab.x) * side,
+      y: box.top - around.top + (at.y - grab.y) * side,
+    };
+    float.show(pieces[hand.held.piece], cells, corner, side);
   };
 
   /** @param {PointerEvent} event */
@@ -160,7 +168,10 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
     },
     /** A piece that is turned while it is dragged is grasped anew. */
     grasp() {
-      if (drag?.cells && hand.held) drag.cells = hand.held.cells;
+      if (!drag?.cells || !hand.held) return;
+      drag.cells = hand.held.cells;
+      drag.grab = drag.at;
+      if (drag.moved) carry(drag);
     },
     cancel,
   };

@@ -17,6 +17,7 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
     html(
       "button",
       { type: "button", class: "fw-piece-tile", "data-piece": number },
+      html("b", { class: "fw-piece-name", "aria-hidden": "true" }, piece.name),
       pieceTile(piece),
       html("span", { class: "fw-copies", "aria-hidden": "true" }),
     ),

@@ -45,6 +45,8 @@ export function showWorkshop(model, el, session, signal) {
   signal.addEventListener("abort", () => {
     inside.abort();
     model.off("change", show);
+    // The page keeps the element of a view that is gone: let it at least be empty.
+    el.replaceChildren();
   });
   show();
 }
@@ -69,7 +71,8 @@ function buildWorkshop(model, el, session, signal) {
   const status = html("p", { class: "fw-status", role: "status" });
   const hand = makeWorkshopHand({ model, session, region, pieces, say });
   // The notice of a table's Python side is said in the workshop's words.
-  const python = pythonSide(model, el, (key) => say(key.replace("table.", "workshop.")), signal);
+  const python = pythonSide(model, el, (key) => say(key.replace("table.", "workshop.")), signal, { forAll: true });
+  const notice = new MutationObserver(refresh);
   const tray = makeWorkshopTray(pieces, say, choose, signal);
   const answer = makeAnswer(say, () => python.press("stop"), signal);
   const share = makeShare(say, load, (key) => acting(() => hand.tell(key))(), signal);
@@ -120,6 +123,8 @@ function buildWorkshop(model, el, session, signal) {
   });
   listenToWorkshopKeys({ root, field: field.element, size, hand, pieces, focus, drag, refresh, signal });
   listenToFocus();
+  notice.observe(python.notice, { attributeFilter: ["hidden"] });
+  signal.addEventListener("abort", () => notice.disconnect());
   if (hasSolver) python.press("look");
 
   /** @param {() => void} act */
@@ -145,8 +150,7 @@ function buildWorkshop(model, el, session, signal) {
   /** @param {string} text */
   function load(text) {
     hand.held = null;
-    python.press("load");
-    model.send({ load: text });
+    python.press("load", { text });
   }
 
   /** @returns {{squares: number[], kind: string, label: string} | null} */
