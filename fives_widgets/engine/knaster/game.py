@@ -1,0 +1,268 @@
+"""The game of Knaster: roll, write or circle, and one last roll when a grid is full.
+
+Players sit clockwise in the order in which they are named, the youngest first: so the first one
+named rolls first.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from fives_widgets.engine.checks import check_players, check_seed
+from fives_widgets.engine.game import Action, Game, IllegalActionError
+from fives_widgets.engine.knaster.actions import (
+    Circle,
+    CircleHand,
+    CountUp,
+    RollDice,
+    Undo,
+    Write,
+)
+from fives_widgets.engine.knaster.lines import CEILING, cell_of
+from fives_widgets.engine.knaster.options import best_end, best_last_roll, ends_of_turn
+from fives_widgets.engine.knaster.rules import Verdict, judge
+from fives_widgets.engine.knaster.state import Desk, Phase, Table, View
+from fives_widgets.engine.knaster.wording import explain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fives_widgets.engine.knaster.rules import Step
+    from fives_widgets.engine.knaster.sheet import Sheet
+
+PLAYERS = 12
+"""How many can play."""
+
+FRESH_SEEDS = 1_000_000
+"""A game without a seed gets one below this."""
+
+
+def dice_of(seed: int, turn: int) -> tuple[int, int]:
+    """Roll the dice for a turn: they depend on the seed and its number, on nothing else.
+
+    So whatever players do, games with the same seed have the same rolls.
+    """
+    rng = random.Random(f"{seed}, turn {turn}")
+    return rng.randint(1, 6), rng.randint(1, 6)
+
+
+class KnasterGame(Game[Table]):
+    """A game of Knaster for 1 to 12 players. Most points win; equal players share the victory.
+
+    >>> game = KnasterGame(players=["Ada"], seed=7)
+    >>> game.apply(RollDice("Ada"))
+    >>> game.apply(Write("Ada", square=(2, 2), number=game.total))
+    >>> game.sheet("Ada").numbers[12] == sum(game.dice)
+    True
+    """
+
+    name: ClassVar[str] = "knaster"
+    kinds: ClassVar[tuple[type[Action], ...]] = (
+        RollDice,
+        Write,
+        Circle,
+        CircleHand,
+        Undo,
+        CountUp,
+    )
+    ranked_by: ClassVar[tuple[str, ...]] = ("points",)
+
+    def __init__(self, players: Sequence[str], seed: int | None = None) -> None:
+        names = check_players(players, PLAYERS)
+        self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
+        settings = {"players": list(names), "seed": self._seed}
+        super().__init__(settings, Table(desks=(Desk(),) * len(names)))
+
+    # What can be seen.
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the points have been counted."""
+        return self.phase is Phase.OVER
+
+    @property
+    def phase(self) -> Phase:
+        """What the game waits for."""
+        return self._state.phase
+
+    @property
+    def turn(self) -> int:
+        """How often the dice have been rolled."""
+        return self._state.turn
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """What the dice show; nothing before the first roll."""
+        return self._state.dice
+
+    @property
+    def total(self) -> int:
+        """What the dice show together; 0 before the first roll."""
+        return sum(self.dice)
+
+    @property
+    def roller(self) -> str:
+        """Who rolls next."""
+        return self.players[self.turn % len(self.players)]
+
+    @property
+    def is_last(self) -> bool:
+        """Whether this is the last roll."""
+        return self._state.is_last
+
+    def sheet(self, player: str) -> Sheet:
+        """Give a player's sheet."""
+        return self._desk(player).sheet
+
+    def due(self, player: str) -> tuple[int, ...]:
+        """List the lines whose hands a player must circle now, by their numbers."""
+        return self._desk(player).due
+
+    def is_settled(self, player: str) -> bool:
+        """Tell whether a player has done all there is to do in this turn."""
+        return self._desk(player).is_settled
+
+    def can_undo(self, player: str) -> bool:
+        """Tell whether a player has a step of this turn to take back."""
+        return bool(self._desk(player).past) and not self.is_over
+
+    def has_passed(self, player: str) -> bool:
+        """Tell whether a player could do nothing with this roll."""
+        desk = self._desk(player)
+        return bool(self.dice) and desk.has_moved and not desk.past
+
+    def points(self, player: str) -> int:
+        """Count a player's points so far."""
+        return self.sheet(player).points
+
+    def ceiling(self, player: str) -> int:
+        """Tell how many points a player can reach at best.
+
+        While no grid is full all 115 can be: every number may still be rolled again. Afterwards it
+        is what the luckiest last roll and its best use would give.
+        """
+        desk = self._desk(player)
+        if self.is_over or (self.is_last and desk.is_settled):
+            return desk.sheet.points
+        total = None if desk.has_moved else self.total
+        if self.is_last:
+            return best_end(desk.sheet, total, desk.due)
+        if any(other.sheet.is_full for other in self._state.desks):
+            return max(map(best_last_roll, ends_of_turn(desk.sheet, total, desk.due)))
+        return CEILING
+
+    def view(self, player: str) -> View:
+        """Show what this player can see, and no more."""
+        state, desk = self._state, self._desk(player)
+        return View(
+            player=player,
+            players=self.players,
+            sheets=tuple(desk.sheet for desk in state.desks),
+            time=self.time,
+            phase=state.phase,
+            turn=state.turn,
+            roller=self.roller,
+            dice=state.dice,
+            rolled_at=state.rolled_at,
+            is_last=state.is_last,
+            has_moved=desk.has_moved,
+            due=desk.due,
+        )
+
+    def verdict(self, step: Step) -> Verdict:
+        """Judge a step on its player's sheet as it is now; whose turn it is does not matter."""
+        desk = self._desk(step.player)
+        return judge(step, desk.sheet, self.total, desk.due)
+
+    # What can be done.
+
+    def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
+        """List what a player may do now, or at a later time."""
+        now = self.time if time is None else max(time, self.time)
+        desk, actions = self._desk(player), list[Action]()
+        if self.is_over:
+            return actions
+        if self.phase is Phase.ROLL and player == self.roller:
+            actions.append(RollDice(player, now))
+        elif self.phase is Phase.COUNT:
+            actions.append(CountUp(player, now))
+        sheet = desk.sheet
+        if not desk.has_moved:
+            actions += [Write(player, now, cell_of(square), self.total) for square in sheet.free]
+            actions += [
+                Circle(player, now, cell_of(square)) for square in sheet.may_circle(self.total)
+            ]
+        for line in desk.due:
+            actions += [
+                CircleHand(player, now, line, tuple(map(cell_of, squares)))
+                for squares in sheet.choices(line)
+            ]
+        if desk.past:
+            actions.append(Undo(player, now))
+        return actions
+
+    def _marks(self, player: str) -> tuple[int, ...]:
+        return (self.points(player),)
+
+    def _after(self, action: Action) -> Table:
+        match action:
+            case RollDice():
+                return self._rolled(action)
+            case CountUp():
+                return self._counted()
+            case Undo():
+                return self._with_desk(action.player, self._desk(action.player).undo())
+            case Write() | Circle() | CircleHand():
+                return self._stepped(action)
+        raise AssertionError(action)
+
+    def _rolled(self, action: Action) -> Table:
+        """Begin a turn."""
+        state = self._state
+        if state.phase is Phase.COUNT:
+            raise IllegalActionError("knaster.illegal.last")
+        if state.phase is Phase.MOVE:
+            waiting = [name for name in self.players if not self.is_settled(name)]
+            raise IllegalActionError("knaster.illegal.waiting", players=", ".join(waiting))
+        if action.player != self.roller:
+            raise IllegalActionError("knaster.illegal.roller", player=self.roller)
+        turn = state.turn + 1
+        dice = dice_of(self._seed, turn)
+        return Table(
+            desks=tuple(desk.begin(sum(dice)) for desk in state.desks),
+            turn=turn,
+            dice=dice,
+            rolled_at=action.time,
+            is_last=any(desk.sheet.is_full for desk in state.desks),
+        )
+
+    def _counted(self) -> Table:
+        """End the game, which nobody can take back."""
+        if self.phase is not Phase.COUNT:
+            raise IllegalActionError("knaster.illegal.not_last")
+        return replace(self._state, is_counted=True)
+
+    def _stepped(self, step: Step) -> Table:
+        """Write or circle, if it is time for it and allowed."""
+        desk = self._desk(step.player)
+        if not self.dice:
+            raise IllegalActionError("knaster.illegal.not_rolled")
+        if not isinstance(step, CircleHand):
+            if desk.due:
+                raise IllegalActionError("knaster.illegal.hand_first")
+            if desk.has_moved:
+                raise IllegalActionError("knaster.illegal.moved", total=self.total)
+        verdict = self.verdict(step)
+        if not verdict.is_valid:
+            raise IllegalActionError("knaster.illegal.verdict", words=explain(verdict))
+        return self._with_desk(step.player, desk.after(step))
+
+    def _desk(self, player: str) -> Desk:
+        return self._state.desks[self.seat(player)]
+
+    def _with_desk(self, player: str, desk: Desk) -> Table:
+        desks = list(self._state.desks)
+        desks[self.seat(player)] = desk
+        return replace(self._state, desks=tuple(desks))
