@@ -74,7 +74,9 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   const tellNews = (before, next) => {
     /** @param {(scene: Scene) => unknown} part */
     const isNew = (part) => JSON.stringify(part(before)) !== JSON.stringify(part(next));
-    if (isNew(({ roll }) => roll) || (next.locked && !before.locked)) tell(pen.startWords);
+    if (isNew(({ roll }) => roll)) tell(pen.startWords);
+    // What was said before is over; why it is, Python may say.
+    if (next.locked && !before.locked) tell(model.get("message"));
     if (next.placing.length > 1 && isNew(({ placing }) => placing)) say("board.placing.choose");
     if (next.hint && isNew(({ hint }) => hint)) tell(hintWords(next));
     if (!next.live && next.judged && !before.judged) {
