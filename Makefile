@@ -6,12 +6,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: help lab test notebooks bench clean
+.PHONY: help lab test notebooks lock bench clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (NO_BROWSER=1: only serve them)"
 	@echo "make test       run every test (ARGS='-k tiling' chooses some)"
 	@echo "make notebooks  run the lessons again and keep their outputs"
+	@echo "make lock       pin for Binder what pyproject.toml asks for, in its newest versions"
 	@echo "make bench      measure the engine side by side with other solvers"
 	@echo "make clean      remove all that these commands have made"
 
@@ -24,6 +25,14 @@ test: $(VENV)/.test
 
 notebooks: $(VENV)/.lessons
 	$(BIN)/python docs/run_lessons.py
+
+# In a fresh environment: what is installed there is what the lock pins.
+lock: $(BIN)/python
+	rm -rf build/lock && $(BIN)/python -m venv build/lock
+	build/lock/bin/python -m pip --disable-pip-version-check install --quiet '.[lessons]' hatchling
+	sed -n '/^#/p' binder/requirements.txt > build/lock.txt
+	build/lock/bin/python -m pip freeze --exclude fives-widgets >> build/lock.txt
+	mv build/lock.txt binder/requirements.txt && rm -r build/lock
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks.run $(ARGS)

@@ -68,7 +68,7 @@ def copy_lessons(folder: Path, may_replace: Callable[[Path], bool]) -> list[Path
 
 def _ask(path: Path) -> bool:
     try:
-        return input(say("cli.ask", path=path)).strip().lower() in {"y", "yes"}
+        return input(say("cli.ask", path=path) + " ").strip().lower() in {"y", "yes"}
     except EOFError:  # nobody is there to answer
         print()  # noqa: T201 - ends the line of the question
         return False

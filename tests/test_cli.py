@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
-import urllib.request
 from pathlib import Path
-from urllib.error import URLError
 
 import pytest
 
 from fives_widgets import cli
+from tests.serving import free_port, listening
 
 COMMAND = Path(sys.executable).with_name("fives-widgets")
 
@@ -97,21 +95,8 @@ def test_without_jupyterlab_it_says_what_to_install(tmp_path, monkeypatch, capsy
     assert "pip install" in capsys.readouterr().err
 
 
-def ask(address, server):
-    """Ask a server that says it is running, and begins to listen a moment later."""
-    while True:
-        try:
-            with urllib.request.urlopen(address) as answered:
-                return answered.read()
-        except URLError as fault:
-            assert isinstance(fault.reason, ConnectionRefusedError), fault
-            assert server.poll() is None, "the server has stopped"
-
-
 def test_lab_opens_the_lessons_in_jupyterlab(tmp_path):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     folders = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
     options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
     lab = subprocess.Popen(
@@ -130,7 +115,7 @@ def test_lab_opens_the_lessons_in_jupyterlab(tmp_path):
                 break
         assert f"http://127.0.0.1:{port}/lab/tree/{cli.FIRST}" in said
         address = f"http://127.0.0.1:{port}/api/contents/{cli.FIRST}?token=five"
-        first = json.loads(ask(address, lab))
+        first = json.loads(listening(address, lab))
         # Signed: its pictures are there before it is run.
         code = [cell for cell in first["content"]["cells"] if cell["cell_type"] == "code"]
         assert all(cell["metadata"]["trusted"] for cell in code)
