@@ -74,7 +74,7 @@ def filled_but(square, numbers, circled=()):
 
 
 def use(game, player, square):
-    game.apply(Write(player, game.time, square, game.total))
+    game.apply(Write(player, game.time, square, game.rolled))
 
 
 if __name__ == "__main__":

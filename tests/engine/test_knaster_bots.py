@@ -26,7 +26,7 @@ NAMES = ["Ada", "Bo", "Cy", "Dee"]
 def solo(level, seed):
     game = KnasterGame(players=["Robin"], seed=seed)
     play_out(game, [Bot("Robin", level)])
-    return game.points("Robin")
+    return game.total("Robin")
 
 
 @pytest.mark.parametrize("first", range(0, 1000, 100))

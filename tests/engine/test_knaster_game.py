@@ -64,7 +64,7 @@ def test_one_of_several_equal_numbers_is_circled():
     circles = [a.square for a in game.legal_actions("Ada") if isinstance(a, Circle)]
     assert circles == [(0, 1), (0, 2), (0, 3)]
     game.apply(Circle("Ada", square=(0, 2)))
-    assert game.points("Ada") == 2
+    assert game.total("Ada") == 2
     assert game.is_settled("Ada")
 
 
@@ -73,7 +73,7 @@ def test_circling_never_completes_a_hand():
     game = game_with(sheet, total=7)
     game.apply(Circle("Ada", square=(0, 0)))
     assert not game.due("Ada")
-    assert game.points("Ada") == 1
+    assert game.total("Ada") == 1
 
 
 def test_a_diagonal_straight_gives_three_circles_of_choice():
@@ -85,7 +85,7 @@ def test_a_diagonal_straight_gives_three_circles_of_choice():
     assert game.due("Ada") == (10,)
     assert len([a for a in game.legal_actions("Ada") if isinstance(a, CircleHand)]) == 10
     game.apply(CircleHand("Ada", line=10, squares=((0, 0), (2, 2), (4, 4))))
-    assert game.points("Ada") == 3
+    assert game.total("Ada") == 3
     assert game.phase is Phase.ROLL
 
 
@@ -94,14 +94,14 @@ def test_a_full_house_gives_two_circles_on_top_of_those_before():
     use(game, "Ada", (0, 4))
     assert refused(game, Write("Ada", square=(3, 3), number=5)) == "hand_first"
     game.apply(CircleHand("Ada", line=0, squares=((0, 1), (0, 4))))
-    assert game.points("Ada") == 4
+    assert game.total("Ada") == 4
 
 
 def test_a_hand_can_win_its_box_at_once():
     game = game_with(Sheet((7, 7, 7, 7) + (0,) * 21, 0b1111), total=7)
     use(game, "Ada", (0, 4))
     game.apply(CircleHand("Ada", line=0, squares=((0, 4),)))
-    assert game.points("Ada") == 9 + 5
+    assert game.total("Ada") == 9 + 5
 
 
 def test_a_square_circled_for_one_line_counts_as_circled_in_the_others():
@@ -112,7 +112,7 @@ def test_a_square_circled_for_one_line_counts_as_circled_in_the_others():
     assert game.due("Ada") == (2, 7, 10, 11)
     game.apply(CircleHand("Ada", line=11, squares=((2, 2),)))
     assert game.due("Ada") == ()
-    assert game.points("Ada") == 115
+    assert game.total("Ada") == 115
 
 
 def test_four_lines_are_handled_in_an_order_of_choice():
@@ -249,12 +249,12 @@ def test_what_can_still_be_reached():
     game = game_with(ROW_OF_SEVENS, total=7)
     assert game.ceiling("Ada") == 115
     full = game_with(filled_but(25, [7] * 25, range(24)), total=7)
-    assert full.points("Ada") == 115 - 1 - 5 - 5 - 10
+    assert full.total("Ada") == 115 - 1 - 5 - 5 - 10
     assert full.ceiling("Ada") == 115
     full.apply(Circle("Ada", square=(4, 4)))
-    assert full.points("Ada") == full.ceiling("Ada") == 115
+    assert full.total("Ada") == full.ceiling("Ada") == 115
     other = game_with(filled_but(25, [7] * 25, range(24)), total=8)
-    assert other.ceiling("Ada") == other.points("Ada")
+    assert other.ceiling("Ada") == other.total("Ada")
     soon = game_with(filled_but(24, [7] * 25, range(24)), total=7)
     use(soon, "Ada", (4, 4))
     assert soon.ceiling("Ada") == 115
@@ -279,7 +279,7 @@ def test_any_legal_play_replays_and_ends(players, seed, hand):
     for player in game.players:
         sheet = game.sheet(player)
         boxes = sum(line.box for line in knaster.LINES if all(map(sheet.is_circled, line.squares)))
-        assert game.points(player) == boxes + sheet.circled.bit_count() <= 115
+        assert game.total(player) == boxes + sheet.circled.bit_count() <= 115
     assert 26 <= game.turn <= 51
 
 

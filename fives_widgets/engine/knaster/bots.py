@@ -61,7 +61,7 @@ def _step(bot: Bot, view: View) -> Action:
         ),
         default=SQUARES,
     )
-    total = 0 if view.has_moved else view.total
+    total = 0 if view.has_moved else view.rolled
     situation = Situation(view.sheet, total, view.due, view.is_last, rivals)
     option = _choice(bot, situation, view.turn)
     now = max(view.time, view.rolled_at + THOUGHT * bot.pace)
@@ -91,7 +91,7 @@ def play_out(game: KnasterGame, bots: Iterable[Bot]) -> None:
     >>> from fives_widgets.engine.knaster.game import KnasterGame
     >>> game = KnasterGame(players=["Robin"], seed=7)
     >>> play_out(game, [Bot("Robin", level=3)])
-    >>> game.is_over, game.points("Robin") > 30
+    >>> game.is_over, game.total("Robin") > 30
     (True, True)
     """
     playing = list(bots)

@@ -53,7 +53,7 @@ class KnasterGame(Game[Table]):
 
     >>> game = KnasterGame(players=["Ada"], seed=7)
     >>> game.apply(RollDice("Ada"))
-    >>> game.apply(Write("Ada", square=(2, 2), number=game.total))
+    >>> game.apply(Write("Ada", square=(2, 2), number=game.rolled))
     >>> game.sheet("Ada").numbers[12] == sum(game.dice)
     True
     """
@@ -98,7 +98,7 @@ class KnasterGame(Game[Table]):
         return self._state.dice
 
     @property
-    def total(self) -> int:
+    def rolled(self) -> int:
         """What the dice show together; 0 before the first roll."""
         return sum(self.dice)
 
@@ -133,7 +133,7 @@ class KnasterGame(Game[Table]):
         desk = self._desk(player)
         return bool(self.dice) and desk.has_moved and not desk.past
 
-    def points(self, player: str) -> int:
+    def total(self, player: str) -> int:
         """Count a player's points so far."""
         return self.sheet(player).points
 
@@ -146,7 +146,7 @@ class KnasterGame(Game[Table]):
         desk = self._desk(player)
         if self.is_over or (self.is_last and desk.is_settled):
             return desk.sheet.points
-        total = None if desk.has_moved else self.total
+        total = None if desk.has_moved else self.rolled
         if self.is_last:
             return best_end(desk.sheet, total, desk.due)
         if any(other.sheet.is_full for other in self._state.desks):
@@ -174,7 +174,7 @@ class KnasterGame(Game[Table]):
     def verdict(self, step: Step) -> Verdict:
         """Judge a step on its player's sheet as it is now; whose turn it is does not matter."""
         desk = self._desk(step.player)
-        return judge(step, desk.sheet, self.total, desk.due)
+        return judge(step, desk.sheet, self.rolled, desk.due)
 
     # What can be done.
 
@@ -190,9 +190,9 @@ class KnasterGame(Game[Table]):
             actions.append(CountUp(player, now))
         sheet = desk.sheet
         if not desk.has_moved:
-            actions += [Write(player, now, cell_of(square), self.total) for square in sheet.free]
+            actions += [Write(player, now, cell_of(square), self.rolled) for square in sheet.free]
             actions += [
-                Circle(player, now, cell_of(square)) for square in sheet.may_circle(self.total)
+                Circle(player, now, cell_of(square)) for square in sheet.may_circle(self.rolled)
             ]
         for line in desk.due:
             actions += [
@@ -204,7 +204,7 @@ class KnasterGame(Game[Table]):
         return actions
 
     def _marks(self, player: str) -> tuple[int, ...]:
-        return (self.points(player),)
+        return (self.total(player),)
 
     def _after(self, action: Action) -> Table:
         match action:
@@ -253,7 +253,7 @@ class KnasterGame(Game[Table]):
             if desk.due:
                 raise IllegalActionError("knaster.illegal.hand_first")
             if desk.has_moved:
-                raise IllegalActionError("knaster.illegal.moved", total=self.total)
+                raise IllegalActionError("knaster.illegal.moved", total=self.rolled)
         verdict = self.verdict(step)
         if not verdict.is_valid:
             raise IllegalActionError("knaster.illegal.verdict", words=explain(verdict))

@@ -118,6 +118,6 @@ class View:
         return self.sheets[self.players.index(self.player)]
 
     @property
-    def total(self) -> int:
+    def rolled(self) -> int:
         """What the dice show together."""
         return sum(self.dice)
