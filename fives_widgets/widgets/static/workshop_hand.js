@@ -114,7 +114,7 @@ export function makeWorkshopHand({ model, session, region, pieces, say }) {
     /** Put the piece back into the tray, or the one on a cell. @param {Cell} [cell] */
     takeBack(cell) {
       if (!hand.held && !(cell && hand.pickUp(cell))) {
-        hand.tell("nothing_here");
+        hand.tell(cell ? "nothing_here" : "nothing_held");
         return;
       }
       const { from } = /** @type {Held} */ (hand.held);

@@ -38,6 +38,12 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
   /** @param {Point} at @returns {Cell} */
   const cellAt = ({ x, y }) => [Math.floor(y), Math.floor(x)];
 
+  /** Hear of a mouse also outside the widget; a finger stays with what it has touched anyway.
+   * @param {PointerEvent} event */
+  const capture = (event) => {
+    if (event.pointerType !== "touch") root.setPointerCapture(event.pointerId);
+  };
+
   /** @param {PointerEvent} event @returns {Drag} */
   const newDrag = (event) => {
     const [start, at] = [{ x: event.clientX, y: event.clientY }, pointAt(event)];
@@ -71,7 +77,7 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
       return;
     }
     if (!isUnder && !isPicked) hand.moveTo(cell);
-    root.setPointerCapture(event.pointerId);
+    capture(event);
     const puts = isUnder || (!isPicked && event.pointerType === "mouse");
     drag = { ...newDrag(event), grab: at, cells: hand.held.cells, puts };
     refresh();
@@ -98,7 +104,7 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
           refresh();
           return;
         }
-        root.setPointerCapture(event.pointerId);
+        capture(event);
       }
       drag.at = pointAt(event);
       carry(drag);

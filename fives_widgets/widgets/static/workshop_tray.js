@@ -16,7 +16,7 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
   const tiles = pieces.map((piece, number) =>
     html(
       "button",
-      { type: "button", class: "fw-piece-tile", "data-piece": number },
+      { type: "button", class: "fw-piece-tile", "data-piece": number, "data-copies": piece.copies !== 1 },
       html("b", { class: "fw-piece-name", "aria-hidden": "true" }, piece.name),
       pieceTile(piece),
       html("span", { class: "fw-copies", "aria-hidden": "true" }),
