@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fives_widgets.widgets.board_data import Settled
     from fives_widgets.widgets.builder import Builder
     from fives_widgets.widgets.play import play
+    from fives_widgets.widgets.pressing import when_pressed
     from fives_widgets.widgets.table import TableWidget
     from fives_widgets.widgets.workshop import Workshop
 
@@ -50,6 +51,7 @@ _HOMES = {
     "widgets.board_data": ("Settled",),
     "widgets.builder": ("Builder",),
     "widgets.play": ("play",),
+    "widgets.pressing": ("when_pressed",),
     "widgets.table": ("TableWidget",),
     "widgets.workshop": ("Workshop",),
 }
@@ -83,6 +85,7 @@ __all__ = [
     "tilings",
     "turning",
     "watch_tiling",
+    "when_pressed",
 ]
 
 __getattr__, __dir__ = offer(__name__, _HOMES)

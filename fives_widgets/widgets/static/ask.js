@@ -8,7 +8,9 @@ import { speaker } from "./words.js";
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
   const python = pythonSide(model, el, say, signal);
+  const id = `fw-ask-${Math.random().toString(36).slice(2)}`;
   const field = html("input", {
+    id,
     type: "text",
     class: "fw-ask-field",
     autocomplete: "off",
@@ -22,7 +24,8 @@ function render({ model, el, signal }) {
   const form = html(
     "form",
     { class: "fw fw-ask" },
-    html("label", { class: "fw-ask-label" }, html("span", {}, model.get("state").asks), field),
+    html("label", { class: "fw-ask-label", for: id }, model.get("state").asks),
+    field,
     html("button", { type: "submit", class: "fw-ask-button" }, say("check.field.check")),
     card,
     python.notice,
