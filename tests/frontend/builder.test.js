@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { brush, copied, countParts, formsOf, judgePainted } from "../../fives_widgets/widgets/static/builder_judge.js";
-import { makeBuilderSession } from "../../fives_widgets/widgets/static/builder_session.js";
+import { makeSession } from "../../fives_widgets/widgets/static/session.js";
 import { mirror, turn } from "../../fives_widgets/widgets/static/placing.js";
 import { areJoined, squareOf } from "../../fives_widgets/widgets/static/squares.js";
 import { chance } from "./chance.js";
@@ -107,10 +107,13 @@ function makeModel(traits) {
 test("what was done is undone and redone, whoever did it, within one size", () => {
   const model = makeModel({ n: 5, painted: [], found: [] });
   const hand = new AbortController();
-  const session = makeBuilderSession(/** @type {any} */ (model), hand.signal);
-  session.keep({ painted: [], found: [] });
+  const session = makeSession(/** @type {any} */ (model), hand.signal, {
+    kept: ["painted", "found"],
+    fresh: ["n"],
+  });
+  session.draw({ painted: [], found: [] });
   assert.deepEqual([model.saved, session.canUndo], [0, false]);
-  session.keep({ painted: T, found: [T] });
+  session.draw({ painted: T, found: [T] });
   model.set("found", [T, F]);
   assert.ok(session.undo());
   assert.deepEqual([model.get("painted"), model.get("found")], [T, [T]]);

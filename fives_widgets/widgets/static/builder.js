@@ -4,16 +4,16 @@
 // Which shape it is stands in the list that Python sent, so nobody waits for an answer.
 
 import { showBuilder } from "./builder_view.js";
-import { makeBuilderSession } from "./builder_session.js";
+import { makeSession } from "./session.js";
 
 /** anywidget calls this once for each model, so what its views share can live in here. */
 export default function builderWidget() {
-  /** @type {ReturnType<typeof makeBuilderSession>} */
+  /** @type {ReturnType<typeof makeSession>} */
   let session;
   return {
     /** @type {import("@anywidget/types").Initialize} */
     initialize({ model, signal }) {
-      session = makeBuilderSession(model, signal);
+      session = makeSession(model, signal, { kept: ["painted", "found"], fresh: ["n"] });
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {

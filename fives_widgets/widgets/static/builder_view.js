@@ -15,8 +15,8 @@ import { speaker } from "./words.js";
 
 /** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {import("./builder_judge.js").Named} Named */
-/** @typedef {import("./builder_session.js").BuilderModel} BuilderModel */
-/** @typedef {ReturnType<typeof import("./builder_session.js").makeBuilderSession>} BuilderSession */
+/** @typedef {import("./session.js").Model} BuilderModel */
+/** @typedef {ReturnType<typeof import("./session.js").makeSession>} BuilderSession */
 
 /** The most shapes for which the tray shows an empty place for each that is still to find. */
 const MOST_PLACES = 35;
@@ -108,7 +108,7 @@ function buildBuilder(model, session, signal) {
       if (refused === null) said = painted.length ? verdictWords(verdict, left, shapes.length, say) : startWords();
       // In the corner, as Python keeps them: an answer that differs would be news.
       const now = verdict.kind === "new" ? [...found(), toCorner(cells)] : found();
-      change(() => session.keep({ painted: cells, found: now }));
+      change(() => session.draw({ painted: cells, found: now }));
       refresh();
     },
     /** @param {number} square */
@@ -120,14 +120,14 @@ function buildBuilder(model, session, signal) {
       drag.drop();
       refused = null;
       if (!kept().length) return;
-      change(() => session.keep({ painted: [], found: found() }));
+      change(() => session.draw({ painted: [], found: found() }));
       tell(say("builder.wiped"));
     },
     refresh: () => refresh(),
   };
   const startWords = () => say("builder.start", { n });
   const restart = () => {
-    change(() => session.keep({ painted: [], found: [] }));
+    change(() => session.draw({ painted: [], found: [] }));
     refused = null;
     tell(say("builder.again_from_start"));
   };

@@ -108,7 +108,8 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
       }
       drag.at = pointAt(event);
       carry(drag);
-    } else if (!drag && hand.held && event.pointerType === "mouse" && field.contains(/** @type {Node} */ (event.target))) {
+    } else if (!drag && hand.held?.from === null && event.pointerType === "mouse" && field.contains(/** @type {Node} */ (event.target))) {
+      // A new piece follows the mouse; one that was lifted waits where it is, to be turned there.
       const cell = cellAt(pointAt(event));
       if (squareOf(cell, size) >= 0) follow(() => hand.moveTo(cell));
     }
