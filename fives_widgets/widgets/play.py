@@ -20,6 +20,8 @@ TABLES = {
     "basic": "fives_widgets.widgets.fives_play",
     "puzzle": "fives_widgets.widgets.fives_play",
     "solo": "fives_widgets.widgets.fives_play",
+    "pentris": "fives_widgets.widgets.pentris_play",
+    "knaster": "fives_widgets.widgets.knaster_play",
 }
 """The games by name, each with the module that lays its table; it is loaded when it is played.
 

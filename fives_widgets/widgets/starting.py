@@ -11,7 +11,7 @@ from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rounds import RoundsGame
 from fives_widgets.engine.fives.solo import SoloGame
-from fives_widgets.engine.game import SavedGameError
+from fives_widgets.engine.game import Game, SavedGameError
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
@@ -42,10 +42,11 @@ def read(text: str) -> tuple[RoundsGame[Any], list[Bot], bool]:
     """Read a saved game: the game, its bots, and whether checks are live."""
     game: RoundsGame[Any] = RoundsGame.from_json(text)
     saved = json.loads(text)
-    return game, _read_bots(saved.get("bots", []), game), saved.get("live") is not False
+    return game, read_bots(saved.get("bots", []), game), saved.get("live") is not False
 
 
-def _read_bots(saved: Any, game: RoundsGame[Any]) -> list[Bot]:
+def read_bots(saved: Any, game: Game[Any]) -> list[Bot]:
+    """Read the bots of a saved game, who must be among its players."""
     try:
         bots = [Bot(**bot) for bot in saved]
         for bot in bots:

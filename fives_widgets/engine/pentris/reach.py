@@ -195,6 +195,15 @@ def resting(shape: str, filled: int) -> list[Place]:
     ]
 
 
+def reachable(shape: str, filled: int) -> list[Place]:
+    """Give every place to which some path leads, at rest or on the way, also above the slide."""
+    return [
+        Place(turn, number // STRIDE - AIR, number % STRIDE)
+        for turn, places in enumerate(_reached(shape, _free(shape, filled)))
+        for number in grid.bits(places)
+    ]
+
+
 def can_rest(shape: str, filled: int, place: Place) -> bool:
     """Tell whether a shape can come to rest in this place."""
     turn, row, col = place

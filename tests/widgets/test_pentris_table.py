@@ -1,0 +1,219 @@
+"""The table of Pentris: whole games by presses, what is shown meanwhile, and what is refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import fives_widgets as fw
+from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.game import SavedGameError
+from fives_widgets.engine.pentris import PentrisGame, decide
+from fives_widgets.engine.pentris.pieces import SQUARES
+from fives_widgets.results import Results
+from fives_widgets.widgets.pentris_data import desk_state, piece_words, square_words
+from fives_widgets.widgets.pentris_table import read_press
+from tests.widgets.playing import HandClock
+
+LEVELS = ["beginner", "intermediate", "advanced"]
+ROBIN = Bot("Robin", level=1, pace=0)
+
+
+@pytest.fixture
+def sit_down(tmp_path):
+    def start(level="beginner", players=("Ada",), **settings):
+        values = {"seed": 7, "results": Results(tmp_path), "clock": HandClock()}
+        return fw.play("pentris", players=list(players), level=level, **values | settings)
+
+    return start
+
+
+class Presser:
+    """Presses what the view would, and nothing that is not shown."""
+
+    def __init__(self, table):
+        self.table = table
+        self.number = 0
+
+    def press(self, what, part=None):
+        self.number += 1
+        (part or self.table.desk)._handle_custom_msg({"press": what, "number": self.number}, [])
+
+    def shown(self):
+        """List all that can be pressed now, for the eyes of a player."""
+        desk, head = self.table.desk.state, self.table.head.state
+        found = [choice["do"] for choice in desk["choices"].values()]
+        found += [one["do"] for one in desk["declares"]]
+        found += [f"slide {t} {r} {c}" for t, r, c in (desk["taken"] or {"rests": []})["rests"]]
+        found += [one["do"] for one in head["buttons"] if not one["off"]]
+        return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_whole_game_by_presses_is_the_engines_game(sit_down, level):
+    table = sit_down(level, ["Ada", "Bo", ROBIN])
+    presser = Presser(table)
+    while not table.game.is_over:
+        shown = presser.shown()
+        legal = [read_press(table.game.turn, what) for what in shown]
+        wanted = [action.at(0) for action in table.game.legal_actions(table.game.turn)]
+        assert sorted(map(repr, legal)) == sorted(map(repr, wanted))
+        presser.press(shown[presser.number % len(shown)])
+        assert table.head.notice == ""
+    twin = PentrisGame.replay(table.game.settings, table.game.log)
+    assert twin == table.game
+    assert "points" in table.head.state["stage"]
+    assert table.finale.state["title"] == "After the game"
+    assert len(table._results.read().kept) == 2
+
+
+def test_bots_play_when_it_is_their_turn_and_people_draw(sit_down):
+    table = sit_down(players=["Ada", ROBIN])
+    Presser(table).press("draw")
+    assert table.game.turn == "Ada"
+    assert len(table.game.slide("Robin").pieces) == 1
+    assert table.desk.state["arrives"]["player"] == "Robin"
+    assert table.desk.state["you"] == "Ada"
+
+
+def test_a_table_has_a_stable_name(sit_down):
+    table = sit_down(players=["Ada", ROBIN])
+    assert repr(table) == "<PentrisTable beginner: Ada, Robin, round 1, phase 1, draw>"
+    assert repr(table.desk) == "<Desk of a table>"
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "",
+        "steal T1",
+        "take",
+        "take Q9",
+        "slide 1",
+        "slide a b c",
+        "slide 1 9 2",
+        "declare mint 1 1",
+        "take T1 T2",
+        "x" * 999,
+    ],
+)
+def test_presses_that_cannot_be_are_refused_in_words(sit_down, what):
+    table = sit_down()
+    before = table.game.copy()
+    Presser(table).press(what)
+    assert table.game == before
+    assert table.head.notice
+
+
+@pytest.mark.parametrize("message", [None, 3, {"press": 3}, {"press": "draw"}, {"number": 1}, []])
+def test_messages_that_are_none_are_not_heard(sit_down, message):
+    table = sit_down()
+    table.desk._handle_custom_msg(message, [])
+    assert table.game.log == []
+
+
+def test_a_saved_game_goes_on(sit_down, tmp_path):
+    table = sit_down("advanced", ["Ada", ROBIN])
+    Presser(table).press("draw")
+    table.save(tmp_path / "game.json")
+    again = fw.play(tmp_path / "game.json", results=Results(tmp_path / "other"), clock=HandClock())
+    assert again.game == table.game
+    assert again.to_json() == table.to_json()
+    with pytest.raises(SavedGameError, match="bots of this saved game"):
+        fw.play(json.dumps(json.loads(table.to_json()) | {"bots": [{"name": "Eve"}]}))
+
+
+def test_a_lost_game_is_taken_up(sit_down):
+    table = sit_down(players=["Ada", "Bo"])
+    Presser(table).press("draw")
+    table._running.leave()
+    table._running._mine.clear()
+    again = sit_down(players=["Ada", "Bo"])
+    assert again.game == table.game
+    assert "goes on" in again.head.notice
+
+
+@pytest.mark.parametrize(
+    ("settings", "complaint"),
+    [
+        ({"level": "hard"}, "is no level"),
+        ({"timer": 3}, "timer"),
+        ({"players": []}, "cannot play"),
+        ({"players": ["Ada", "Ada"]}, "twice"),
+        ({"special": "blue"}, "intermediate game only"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(settings, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        fw.play("pentris", **settings)
+
+
+def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
+    table = sit_down("intermediate", ["Ada", ROBIN])
+    Presser(table).press("draw")
+    table._press("rematch")
+    assert table.game.log == []
+    assert table.game.players == ("Ada", "Robin")
+    assert table.game.level == "intermediate"
+
+
+def test_a_replay_steps_through_the_game(sit_down):
+    table = sit_down(players=["Ada", ROBIN])
+    Presser(table).press("draw")
+    table._press("replay")
+    (replay,) = table.extra.children
+    assert repr(replay) == f"<PentrisReplay: step 0 of {len(table.game.log)}>"
+    replay.stepper.step = 2
+    assert replay.game.log == table.game.log[:2]
+    assert replay.stepper.caption.startswith("Robin takes")
+    assert replay.desk.state["choices"] == {}
+
+
+def test_scoring_says_which_squares_gave_what(sit_down):
+    table = sit_down("intermediate", ["Ada", ROBIN])
+    bot = Bot("Ada", 2, pace=0)
+    while not table.game.scored:
+        table._umpire.act(decide(bot, table.game.view("Ada")))
+    scoring = table.desk.state["scoring"]
+    assert scoring["label"] == "How phase 1 of round 1 counted"
+    (gain,) = table.game.scored[0].gains[0]
+    step = scoring["steps"][0]
+    assert step["says"].startswith("Ada: ")
+    assert step["cells"] == [list(cell) for cell in gain.squares]
+    while table.game.round == 1:
+        table._umpire.act(decide(bot, table.game.view("Ada")))
+    shown = table.desk.state["scoring"]
+    assert [len(slide) for slide in shown["slides"]] == [
+        len(slide.pieces) for slide in table.game.scored[-1].slides
+    ]
+    presser = Presser(table)
+    presser.press(presser.shown()[0])
+    assert table.desk.state["scoring"] is None
+
+
+def test_the_state_is_plain_and_has_every_piece_that_is_drawn(sit_down):
+    table = sit_down("advanced", ["Ada", "Bo", ROBIN])
+    presser = Presser(table)
+    for number in range(120):
+        state = table.desk.state
+        assert json.loads(json.dumps(state)) == state
+        named = {*state["current"], *state["previous"]}
+        for seat in state["seats"]:
+            named |= {*seat["hand"], *(lying["piece"] for lying in seat["slide"])}
+        assert named <= set(state["pieces"])
+        shown = presser.shown()
+        presser.press(shown[number % len(shown)])
+
+
+def test_who_only_looks_has_no_choices():
+    game = PentrisGame(["Ada", "Bo"], 7)
+    state = desk_state(game, {}, (), scoring=False)
+    assert state["choices"] == {}
+    assert state["taken"] is None
+
+
+def test_every_square_and_piece_has_words():
+    assert len({square_words(square) for square in SQUARES.values()}) == len(SQUARES)
+    assert piece_words("T2").startswith("Piece T: plum candy, plum star,")
+    assert piece_words("T-lolly").startswith("Blue piece T: ")
