@@ -61,7 +61,8 @@ class Animation(ipywidgets.VBox):
             "forth": _button("forth", "step-forward", self._press_forth),
             "restart": _button("restart", "undo", self.restart),
         }
-        self.pace = ipywidgets.SelectionSlider(
+        # A slider of ipywidgets has no name for a screen reader; a list to choose from has one.
+        self.pace = ipywidgets.Dropdown(
             options=[
                 (say(f"canvas.pace.{name}"), wait)
                 for name, wait in zip(PACES, scene.PACES, strict=True)
@@ -138,9 +139,9 @@ class Animation(ipywidgets.VBox):
 
     def close(self) -> None:
         """Stop, and let go of everything."""
-        self.beat.playing = False
-        for child in self.children:
-            close_all(child)
+        self.beat.unobserve_all()
+        self.beat.playing = self.canvas.sync_image_data = False
+        close_all(*self.children)
         super().close()
 
     # ---- hands ----
