@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.placement import Pieces
     from fives_widgets.engine.search import Watch
     from fives_widgets.engine.workshop import State
+    from fives_widgets.widgets.gestures import Outline
 
 
 class Workshop(GuardedWidget):
@@ -209,8 +210,9 @@ class Workshop(GuardedWidget):
     def _take_over(self, arrangement: Arrangement) -> None:
         self.placed = workshop_data.cells_of(arrangement)
 
-    def _say(self, answer: dict[str, Any]) -> None:
-        self.set_trait("answer", {**answer, "placed": self.placed})
+    def _say(self, answer: dict[str, Any], about: tuple[Outline, ...] | None = None) -> None:
+        """Give an answer about these pieces; without them, about those that lie here now."""
+        self.set_trait("answer", {**answer, "placed": self.placed if about is None else about})
 
     # ---- the solver ----
 
@@ -223,11 +225,13 @@ class Workshop(GuardedWidget):
     def _think(self) -> None:
         self._thinker.drop()
         if self._is_watched and self.solver and not self.is_tiled:
+            # Python may lay out other pieces in another thread, just while an answer is told.
+            placed = self.placed
             self._say({"kind": "thinking"})
             self._thinker.think(
                 Question(
                     self.arrangement.study,
-                    lambda state: self._say(workshop_data.answer_json(state)),
+                    lambda state: self._say(workshop_data.answer_json(state), placed),
                     self._tell_progress,
                     lambda: self._give_up("too_long"),
                 )
