@@ -39,9 +39,9 @@ def shapes_of(pieces: Pieces | None) -> list[Shape]:
     return [
         piece
         if isinstance(piece, Shape)
-        else pentomino(piece)
-        if isinstance(piece, str)
         else Shape(piece)
+        if isinstance(piece, tuple | list)
+        else pentomino(piece)
         for piece in given
     ]
 
