@@ -14,7 +14,7 @@ import pytest
 import fives_widgets as fw
 from fives_widgets.drawing.canvas.animation import MOST_STEPS, Animation, one_batch
 from fives_widgets.drawing.canvas.pencils import DARK, LIGHT
-from fives_widgets.drawing.canvas.searching import REMEMBERED
+from fives_widgets.drawing.canvas.searching_scene import REMEMBERED
 from fives_widgets.engine.polyominoes import Motion
 from fives_widgets.engine.steps import search_steps
 from fives_widgets.text import say

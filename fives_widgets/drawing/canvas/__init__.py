@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 def turning(shape: str | Shape) -> Animation:
     """Turn and mirror a shape step by step, with its mirror axes."""
-    from fives_widgets.drawing.canvas.turning import Turning  # noqa: PLC0415 - as in _animate
+    from fives_widgets.drawing.canvas.turning_scene import Turning  # noqa: PLC0415 - as in _animate
 
     return _animate(Turning(shape))
 
 
 def folding(shape: str | Shape) -> Animation:
     """Fold a shape into a box, square by square, and show where two squares collide."""
-    from fives_widgets.drawing.canvas.folding import FoldingScene  # noqa: PLC0415 - as in _animate
+    from fives_widgets.drawing.canvas.folding_scene import FoldingScene  # noqa: PLC0415 - as in _animate
 
     return _animate(FoldingScene(shape))
 
@@ -38,7 +38,7 @@ def watch_tiling(region: Region, pieces: Pieces | None = None) -> Animation:
 
     A piece is used as often as it is named; without ``pieces`` each of the twelve at most once.
     """
-    from fives_widgets.drawing.canvas.searching import Searching  # noqa: PLC0415 - as in _animate
+    from fives_widgets.drawing.canvas.searching_scene import Searching  # noqa: PLC0415 - as in _animate
 
     return _animate(Searching(region, pieces))
 
@@ -54,7 +54,7 @@ def colouring(
 
     ``pattern`` is checkerboard, rows, columns, diagonals or blocks.
     """
-    from fives_widgets.drawing.canvas.colouring import Coloured  # noqa: PLC0415 - as in _animate
+    from fives_widgets.drawing.canvas.colouring_scene import Coloured  # noqa: PLC0415 - as in _animate
 
     return _animate(Coloured(region, pattern, colours, shape))
 

@@ -27,6 +27,7 @@ class Palette:
     wrong: str
     right: str
     on_tile: str = "#2b2a3a"
+    wrong_on_tile: str = "#a3211f"
 
 
 LIGHT = Palette("#2b2a3a", "#625e70", "#d8d1c2", "#f4f0e7", "#1d5fb8", "#a3211f", "#0b6b4b")

@@ -55,12 +55,17 @@ export default function beatWidget() {
       wake();
       signal.addEventListener("abort", () => {
         views.delete(signal);
-        if (views.size || !model.get("playing")) return;
-        model.set("playing", false);
-        model.save_changes();
+        if (!views.size) stop(model);
       });
     },
   };
+}
+
+/** Nobody looks any more. @param {import("@anywidget/types").AnyModel} model */
+function stop(model) {
+  if (!model.get("playing")) return;
+  model.set("playing", false);
+  model.save_changes();
 }
 
 /** @param {import("@anywidget/types").AnyModel} model @param {HTMLElement} el @param {AbortSignal} signal */

@@ -92,8 +92,8 @@ class FoldingScene(Scene):
         pencil.area([corners], COLOURS[(number - 1) % len(COLOURS)] + SHEER, line)
         if clashes:
             # A cross as well: red alone would tell it to some only.
-            pencil.stroke([corners[0], corners[2]], Line(colours.wrong, 2))
-            pencil.stroke([corners[1], corners[3]], Line(colours.wrong, 2))
+            pencil.stroke([corners[0], corners[2]], Line(colours.wrong_on_tile, 2))
+            pencil.stroke([corners[1], corners[3]], Line(colours.wrong_on_tile, 2))
         middle = (sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4)
         pencil.write(self._label(cell) if clashes else str(number), middle, 20, colours.on_tile)
 
