@@ -98,6 +98,9 @@ class Finger(Hand):
 class Keys(Hand):
     """Never touches a pointer: the focus starts before the board, and Tab leads on."""
 
+    FIELD = ".fw-field"
+    """The grid that is walked by arrows."""
+
     def _tab_to(self, is_there):
         for _ in range(60):
             if self.page.evaluate(f"({is_there})(document.activeElement)"):
@@ -112,7 +115,7 @@ class Keys(Hand):
         """Walk to a square by arrows."""
         if not self._here():
             self._enter_from_the_start()
-            self._tab_to("(element) => element.closest('.fw-field') !== null")
+            self._tab_to(f"(element) => element.closest({self.FIELD!r}) !== null")
         row, col = self._here()
         for _ in range(abs(cell[0] - row)):
             self.page.keyboard.press("ArrowDown" if cell[0] > row else "ArrowUp")

@@ -1,0 +1,217 @@
+"""Whole games of Knaster in a real JupyterLab, by mouse, by finger and by keys alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.knaster import CircleHand, CountUp, KnasterGame, RollDice
+from fives_widgets.engine.knaster.bots import decide
+from fives_widgets.engine.knaster.state import Phase
+from tests.browser.hands import Finger, Keys, Mouse
+from tests.browser.player import PREPARED
+
+SEED = 7
+
+
+class SheetKeys(Keys):
+    """Keys that walk about one sheet, however many there are."""
+
+    FIELD = ".fw-kn-grid"
+
+    def __init__(self, page, board):
+        super().__init__(page, board)
+        grids = board.locator(".fw-kn-grid")
+        if grids.count() == 1:
+            self.FIELD = f"[aria-label={grids.get_attribute('aria-label')!r}]"
+
+    def _here(self):
+        inside = self.board.evaluate("(sheet) => sheet.contains(document.activeElement)")
+        return super()._here() if inside else None
+
+
+HANDS = {"mouse": Mouse, "finger": Finger, "keys": SheetKeys}
+
+
+class Player:
+    """Plays through the page alone what a bot would play, and lets a twin in the engine do it."""
+
+    def __init__(self, notebook, hand, twin):
+        self.notebook, self.twin = notebook, twin
+        page = notebook.page
+        self.table = page.locator(".fw-table")
+        self.presser = hand(page, self.table)
+        expect(self.table.locator(".fw-knaster")).to_have_count(len(twin.players))
+        self.hands = {
+            name: hand(page, page.get_by_role("group", name=f"{name}'s sheet"))
+            for name in twin.players
+        }
+
+    def step(self, people):
+        """Do the next thing in the engine; if a person does it, then also in the page."""
+        bots = [Bot(name, 2, pace=0) for name in self.twin.players]
+        actions = [decide(bot, self.twin.view(bot.name)) for bot in bots]
+        action = next(action for action in actions if action)
+        self.twin.apply(action)
+        if isinstance(action, RollDice | CountUp):
+            self.press("Roll the dice" if isinstance(action, RollDice) else "Count the points")
+        elif action.player in people:
+            self.use(action)
+        self.notebook.settle()
+
+    def press(self, name):
+        self.presser.press(name)
+
+    def use(self, action):
+        hand = self.hands[action.player]
+        grid = hand.board.get_by_role("grid")
+        grid.scroll_into_view_if_needed()
+        if not isinstance(action, CircleHand):
+            hand.mark(action.square)
+            return
+        expect(grid).to_have_attribute("data-mode", "hand")
+        lines = hand.board.get_by_role("group", name="Which line first?")
+        if lines.is_visible():
+            names = lines.get_by_role("button").all_inner_texts()
+            due = self.notebook.python(f"table.game.due({action.player!r})")
+            hand.press(names[due.index(action.line)])
+        grid.scroll_into_view_if_needed()
+        for square in action.squares:
+            hand.mark(square)
+        count = len(action.squares)
+        hand.press("Circle this square" if count == 1 else f"Circle these {count} squares")
+
+
+@pytest.fixture(scope="module")
+def notebook(open_for_all):
+    return open_for_all(PREPARED + "stage", touch=True, height=1200)
+
+
+def sit_down(notebook, settings, hand, twin):
+    notebook.execute(
+        "close_all(*stage.children[1:])\n"
+        f"table = fw.play('knaster', {settings}, seed={SEED})\n"
+        "stage.children = [start, table]"
+    )
+    return Player(notebook, hand, twin)
+
+
+def same(notebook, twin):
+    """Hold the kernel's game against the engine's: sheets, points and the end."""
+    told = notebook.python(
+        "{p: (table.game.sheet(p).numbers, table.game.sheet(p).circled, table.game.total(p))"
+        " for p in table.game.players}"
+    )
+    assert told == {
+        p: (twin.sheet(p).numbers, twin.sheet(p).circled, twin.total(p)) for p in twin.players
+    }
+
+
+def test_a_finger_writes_and_circles(notebook):
+    twin = KnasterGame(players=["Ada"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada']", HANDS["finger"], twin)
+    while not twin.sheet("Ada").circled:
+        player.step({"Ada"})
+    same(notebook, twin)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_solo_game(notebook, hand):
+    twin = KnasterGame(players=["Ada"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada']", HANDS[hand], twin)
+    while not twin.is_over:
+        player.step({"Ada"})
+    same(notebook, twin)
+    expect(player.table.locator(".fw-head-stage")).to_contain_text(f"{twin.total('Ada')} points")
+    notebook.check_access(".fw-table")
+    notebook.screenshot(f"knaster-solo-over-{hand}")
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_game_for_two(notebook, hand):
+    twin = KnasterGame(players=["Ada", "Bo"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada', 'Bo']", HANDS[hand], twin)
+    while not twin.is_over:
+        player.step({"Ada", "Bo"})
+    same(notebook, twin)
+    notebook.check_access(".fw-table")
+
+
+def test_a_bot_plays_along_on_a_small_sheet(notebook):
+    twin = KnasterGame(players=["Ada", "Robin"], seed=SEED)
+    settings = "players=['Ada', fw.Bot('Robin', 2, pace=0)]"
+    player = sit_down(notebook, settings, HANDS["mouse"], twin)
+    for _ in range(40):
+        player.step({"Ada"})
+    while twin.phase is Phase.MOVE:
+        player.step({"Ada"})
+    same(notebook, twin)
+    small = notebook.page.locator(".fw-knaster[data-small]")
+    written = 25 - len(twin.sheet("Robin").free)
+    label = re.compile(f"Robin's sheet: {written} numbers, .*")
+    expect(small.get_by_role("img", name=label)).to_be_visible()
+
+
+def test_focus_tells_what_a_square_would_bring_and_undo_takes_it_back(notebook):
+    twin = KnasterGame(players=["Ada"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada']", HANDS["mouse"], twin)
+    notebook.execute(
+        "from fives_widgets.engine.knaster import Sheet\n"
+        "from fives_widgets.engine.knaster.state import Desk, Table\n"
+        "from dataclasses import replace\n"
+        "n = sum(__import__('fives_widgets.engine.knaster', fromlist=['x']).dice_of(7, 1))\n"
+        "sheet = Sheet((n, n, n, 2 if n != 2 else 3) + (0,) * 21)\n"
+        "table.game._state = Table(desks=(Desk(sheet),))"
+    )
+    player.press("Roll the dice")
+    notebook.settle()
+    sheet = notebook.page.get_by_role("group", name="Ada's sheet")
+    square = sheet.get_by_role("gridcell", name=re.compile("^row 1, column 5, free"))
+    square.focus()
+    hint = sheet.locator(".fw-sheet-hint")
+    expect(hint).to_contain_text("It fills row 1: four of a kind, 2 circles.")
+    assert "four of a kind" in square.get_attribute("aria-label")
+    square.click()
+    notebook.settle()
+    expect(sheet.get_by_role("status").first).to_contain_text("Circle 2 squares")
+    confirm = sheet.get_by_role("button", name="Choose 2 more squares")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    for column in (1, 2, 3):  # the third is one too many, and is not taken
+        name = re.compile(f"^row 1, column {column}, ")
+        sheet.get_by_role("gridcell", name=name).click()
+    expect(sheet.locator("[data-chosen]")).to_have_count(2)
+    sheet.get_by_role("button", name="Circle these 2 squares").click()
+    notebook.settle()
+    assert notebook.python("table.game.total('Ada')") == 2
+    for _ in range(2):
+        sheet.get_by_role("button", name="Take back").click()
+        notebook.settle()
+    expect(square).to_have_attribute("data-can", "write")
+    # A number that cannot be circled is refused in words.
+    sheet.get_by_role("gridcell", name=re.compile("^row 1, column 4, ")).click()
+    notebook.settle()
+    expect(player.table.locator(".fw-head .fw-fault").first).to_contain_text("The dice show")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1920])
+def test_it_fits_and_lets_everybody_in(open_notebook, theme, width):
+    notebook = open_notebook(
+        PREPARED + "table = fw.play('knaster', players=['Ada', fw.Bot('Robin')], seed=7)\n"
+        "table._press(None, 'roll')\ntable",
+        theme=theme,
+        width=width,
+        height=1080,
+    )
+    table = notebook.page.locator(".fw-table")
+    expect(table).to_be_visible()
+    box = table.bounding_box()
+    inner = table.evaluate("(table) => table.scrollWidth")
+    assert inner <= box["width"] + 1
+    square = notebook.page.locator(".fw-kn-square").first.bounding_box()
+    assert square["width"] >= (36 if width == 360 else 60)
+    notebook.check_access(".fw-table")
+    notebook.screenshot(f"knaster-{theme}-{width}px")

@@ -1,0 +1,164 @@
+"""The table of Knaster without a browser: what is pressed, what is shown, what is kept."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import fives_widgets as fw
+from fives_widgets.engine.knaster import KnasterGame, Sheet
+from fives_widgets.engine.knaster.bots import next_action
+from fives_widgets.results import Results
+from fives_widgets.widgets.knaster_table import KnasterTable, read_press
+from tests.engine.knaster_playing import game_with
+
+
+@pytest.fixture
+def results(tmp_path):
+    return Results(tmp_path)
+
+
+def table_of(results, players=("Ada",), **settings):
+    return fw.play("knaster", players=list(players), seed=7, results=results, **settings)
+
+
+def play_on(table, rolls=99):
+    """Play for everybody through presses, as views would send them."""
+    bots = [fw.Bot(name, 2, pace=0) for name in table.game.players]
+    while rolls and not table.game.is_over:
+        action = next_action(table.game, bots)
+        record = action.to_record()
+        match action.kind:
+            case "roll" | "count":
+                table._press(None, action.kind)
+                rolls -= action.kind == "roll"
+            case "write":
+                table._press(action.player, f"write {number(record['square'])} {action.number}")
+            case "circle":
+                table._press(action.player, f"circle {number(record['square'])}")
+            case "hand":
+                squares = " ".join(str(number(square)) for square in record["squares"])
+                table._press(action.player, f"hand {action.line} {squares}")
+        assert table.head.notice == ""
+
+
+def number(square):
+    return square[0] * 5 + square[1]
+
+
+def test_a_whole_game_by_presses(results):
+    table = table_of(results, ["Ada", "Bo"])
+    assert repr(table) == "<KnasterTable: Ada, Bo, roll 0, roll>"
+    play_on(table)
+    game = table.game
+    assert game.is_over
+    assert KnasterGame.replay(game.settings, game.log) == game
+    assert {kept.player: kept.points for kept in results.best("knaster")} == {
+        player: game.total(player) for player in game.players
+    }
+    assert table.finale.state["buttons"]
+    table._press(None, "replay")
+    (replay,) = table.extra.children
+    replay.stepper.step = replay.stepper.last
+    assert replay.game == game
+    table._press(None, "rematch")
+    assert not table.game.log
+
+
+def test_a_solo_game_says_how_good_it_was(results):
+    table = table_of(results)
+    play_on(table)
+    assert any(word in table.head.state["stage"] for word in ("good", "great", "spectacular"))
+
+
+def test_a_bot_plays_when_people_do_but_never_rolls(results):
+    table = table_of(results, ["Ada", fw.Bot("Robin", 3, pace=0)])
+    table._press(None, "roll")
+    assert table.game.is_settled("Robin")
+    table._press("Ada", f"write 0 {table.game.rolled}")
+    assert table.game.roller == "Robin"
+    assert table.game.turn == 1
+    table._press(None, "roll")
+    assert table.game.turn == 2
+    small = table.sheets["Robin"].state
+    assert not small["isLarge"]
+    assert small["mode"] == "watch"
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["", "write", "write 25 7", "write a 7", "circle -1", "hand 0 99", "jump", "write 1 2 3"],
+)
+def test_nonsense_is_refused_in_words_and_changes_nothing(results, what):
+    table = table_of(results)
+    table._press(None, "roll")
+    before = table.game.copy()
+    table._press("Ada", what)
+    assert "nothing to do" in table.head.notice
+    assert table.game == before
+
+
+def test_a_wrong_step_is_told_in_words(results):
+    table = table_of(results)
+    table._press("Ada", "write 0 7")
+    assert table.head.notice == "The dice must be rolled first."
+    table._press(None, "roll")
+    wrong = 2 if table.game.rolled != 2 else 3
+    table._press("Ada", f"write 0 {wrong}")
+    assert table.head.notice == f"The dice show {table.game.rolled}, not {wrong}."
+
+
+def test_what_a_square_would_complete_is_told_before(results):
+    sheet = Sheet((7, 7, 7, 4) + (0,) * 21)
+    table = KnasterTable(game_with(sheet, total=7), results=results)
+    state = table.sheets["Ada"].state
+    assert state["squares"][4]["hint"] == (
+        "Write 7 here. It fills row 1: four of a kind, 2 circles."
+    )
+    assert state["squares"][4]["lines"] == [0]
+    assert state["squares"][0]["can"] == "circle"
+    assert state["squares"][3]["can"] == ""
+    table._press("Ada", "write 4 7")
+    state = table.sheets["Ada"].state
+    assert state["mode"] == "hand"
+    (due,) = state["due"]
+    assert (due["line"], due["needs"], due["open"]) == (0, 2, [0, 1, 2, 3, 4])
+    table._press("Ada", "hand 0 0")
+    assert table.head.notice == "Too few: circle 2 squares of row 1."
+    table._press("Ada", "undo")
+    assert table.sheets["Ada"].state["mode"] == "move"
+
+
+def test_a_circle_that_wins_a_box_is_told_before(results):
+    sheet = Sheet((7, 4, 5, 6, 12) + (0,) * 20, 0b11110)
+    table = KnasterTable(game_with(sheet, total=7), results=results)
+    hint = table.sheets["Ada"].state["squares"][0]["hint"]
+    assert hint == "Circle this 7. That wins row 1: 9 points."
+
+
+def test_a_saved_game_goes_on(results, tmp_path):
+    table = table_of(results, ["Ada", fw.Bot("Robin", 2, pace=0)])
+    play_on(table, rolls=5)
+    path = tmp_path / "game.json"
+    table.save(path)
+    again = fw.play(path, results=results)
+    assert again.game == table.game
+    assert json.loads(again.to_json())["bots"] == [
+        {"name": "Robin", "level": 2, "pace": 0, "seed": 0}
+    ]
+
+
+@pytest.mark.parametrize("players", [[], ["Ada"] * 2, [3], "Ada", [f"P{n}" for n in range(13)]])
+def test_wrong_players_are_refused(results, players):
+    with pytest.raises(ValueError, match=r"\w+ .*\."):
+        fw.play("knaster", players=players, results=results)
+
+
+def test_other_settings_are_refused(results):
+    with pytest.raises(ValueError, match="There is no timer in the game knaster"):
+        fw.play("knaster", timer=30, results=results)
+
+
+def test_presses_name_their_squares():
+    assert read_press("Ada", "hand 11 4 8").squares == ((0, 4), (1, 3))
