@@ -21,17 +21,18 @@ function render({ model, el, signal }) {
   const mark = html("span", { class: "fw-ask-mark", "aria-hidden": "true" });
   const says = html("span", {});
   const card = html("div", { class: "fw-ask-card", role: "status" }, mark, says);
-  const form = html(
-    "form",
+  const button = html("button", { type: "button", class: "fw-ask-button" }, say("check.field.check"));
+  const root = html(
+    "div",
     { class: "fw fw-ask" },
     html("label", { class: "fw-ask-label", for: id }, model.get("state").asks),
     field,
-    html("button", { type: "submit", class: "fw-ask-button" }, say("check.field.check")),
+    button,
     card,
     python.notice,
   );
-  keepKeys(form, signal);
-  el.replaceChildren(form);
+  keepKeys(root, signal);
+  el.replaceChildren(root);
 
   const show = () => {
     const { right, says: words = "" } = model.get("state");
@@ -39,15 +40,13 @@ function render({ model, el, signal }) {
     setText(mark, right === undefined ? "" : right ? "✓" : "↻");
     setAttributes(card, { "data-right": right === undefined ? null : String(right) });
   };
-  form.addEventListener(
-    "submit",
-    (event) => {
-      event.preventDefault();
-      if (field.value.trim()) python.press(field.value);
-      else field.focus();
-    },
-    { signal },
-  );
+  const give = () => {
+    if (field.value.trim()) python.press(field.value);
+    else field.focus();
+  };
+  button.addEventListener("click", give, { signal });
+  // Not a form: a notebook page may keep Enter from sending one.
+  field.addEventListener("keydown", ({ key }) => key === "Enter" && give(), { signal });
   model.on("change:state", show);
   signal.addEventListener("abort", () => model.off("change:state", show));
   show();
