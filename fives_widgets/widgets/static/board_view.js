@@ -57,6 +57,8 @@ export function showBoard(model, el, session, signal) {
   signal.addEventListener("abort", () => {
     inside.abort();
     model.off("change", show);
+    // JupyterLab keeps the element of a view that is gone: it is left empty.
+    el.replaceChildren();
   });
   show();
 }

@@ -51,6 +51,14 @@ export function icon(path, name) {
   return svg("svg", { viewBox: "0 0 24 24", class: name, "aria-hidden": "true" }, svg("path", { d: path }));
 }
 
+/** Show something in the element of a view, until the view is gone: JupyterLab keeps the element of a
+ * view for ever, so it is left empty.
+ * @param {HTMLElement} el @param {Node} root @param {AbortSignal} signal */
+export function fill(el, root, signal) {
+  el.replaceChildren(root);
+  signal.addEventListener("abort", () => el.replaceChildren());
+}
+
 /** Keep keys from JupyterLab, which would take a "b" as its own and insert a cell. Its shortcuts are
  * for what has the focus, so it is the focused element itself that must say no.
  * @param {HTMLElement} root @param {AbortSignal} signal */

@@ -1,6 +1,6 @@
 // Steps through a game: back and forth, or by itself at a pace.
 
-import { html, icon, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, icon, keepKeys, setAttributes, setText } from "./elements.js";
 import { speaker } from "./words.js";
 
 const BACK = "M15 5 8 12 15 19";
@@ -35,7 +35,7 @@ function render({ model, el, signal }) {
     caption,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
 
   let running = 0;
   const go = (/** @type {number} */ step) => {

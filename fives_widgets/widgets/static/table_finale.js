@@ -1,7 +1,7 @@
 // What there is to tell when a game is over, and what can be done next.
 
 import { makeButtons } from "./buttons.js";
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
@@ -46,7 +46,7 @@ function render({ model, el, signal }) {
     title, lines, bestTitle, best, damaged, share, buttons.element, python.notice,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
   const show = () => {
     const state = /** @type {FinaleState | Record<string, never>} */ (model.get("state"));
     const isOver = "title" in state;

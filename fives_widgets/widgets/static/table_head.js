@@ -2,7 +2,7 @@
 
 import { makeButtons } from "./buttons.js";
 import { makeChime } from "./chime.js";
-import { html, icon, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, icon, keepKeys, setAttributes, setText } from "./elements.js";
 import { glyph } from "./glyphs.js";
 import { pythonSide } from "./python_side.js";
 import { makeTimer } from "./sand_timer.js";
@@ -75,7 +75,7 @@ function render({ model, el, signal }) {
   root.addEventListener("pointerdown", chime.wake, { signal });
   root.addEventListener("keydown", chime.wake, { signal });
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
 
   let thrown = "";
   const show = () => {

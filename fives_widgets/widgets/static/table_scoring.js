@@ -1,6 +1,6 @@
 // How the last round counted for a player, step by step, and what was possible.
 
-import { html, icon, setAttributes, setText } from "./elements.js";
+import { fill, html, icon, setAttributes, setText } from "./elements.js";
 import { CROSS, TICK } from "./icons.js";
 import { shapePicture } from "./tiles.js";
 
@@ -13,7 +13,7 @@ import { shapePicture } from "./tiles.js";
 function render({ model, el, signal }) {
   const counted = html("div", {});
   const possible = html("p", { class: "fw-possible", role: "status" });
-  el.replaceChildren(html("div", { class: "fw fw-scoring" }, counted, possible));
+  fill(el, html("div", { class: "fw fw-scoring" }, counted, possible), signal);
   let shown = "";
   const show = () => {
     const state = /** @type {ScoringState | {lines?: undefined, possible?: undefined}} */ (model.get("state"));

@@ -1,7 +1,7 @@
 // A player's seat: name, points and buttons.
 
 import { makeButtons } from "./buttons.js";
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
@@ -32,7 +32,7 @@ function render({ model, el, signal }) {
     python.notice,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
   const show = () => {
     const state = /** @type {SeatState} */ (model.get("state"));
     setAttributes(root, { "aria-label": state.player });

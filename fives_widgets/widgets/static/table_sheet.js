@@ -1,6 +1,6 @@
 // The score sheet, a row a round and a column a player; or a quarter of the puzzle sheet for each.
 
-import { html, icon, setText } from "./elements.js";
+import { fill, html, icon, setText } from "./elements.js";
 import { CROSS, TICK } from "./icons.js";
 import { shapePicture } from "./tiles.js";
 import { speaker } from "./words.js";
@@ -17,7 +17,7 @@ import { speaker } from "./words.js";
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
   const root = html("div", { class: "fw fw-scoresheet", role: "group" });
-  el.replaceChildren(root);
+  fill(el, root, signal);
   const show = () => {
     const state = /** @type {SheetState} */ (model.get("state"));
     root.setAttribute("aria-label", state.label);
