@@ -23,9 +23,15 @@ from fives_widgets.engine.fives.puzzle import ROUNDS
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS
 from fives_widgets.engine.fives.solver import rarity
 from fives_widgets.engine.grid import Region
+from fives_widgets.engine.knaster.chances import chance_of_hands
+from fives_widgets.engine.knaster.hands import WAYS, Hand
+from fives_widgets.engine.knaster.lines import CEILING, SQUARES
 from fives_widgets.engine.pentominoes import PENTOMINOES, pentomino
+from fives_widgets.engine.pentris.filling import falling_order
+from fives_widgets.engine.pentris.prospects import DRAFTS_A_ROUND
+from fives_widgets.engine.pentris.reach import COLS
 from fives_widgets.engine.polyominoes import Shape, polyominoes
-from fives_widgets.engine.tiling import count_tilings, placements
+from fives_widgets.engine.tiling import count_tilings, placements, tilings
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
@@ -211,6 +217,12 @@ def _ways(size: int, pieces: str, region: Region) -> int:
     return count_tilings(region, kinds * copies)
 
 
+@cache
+def _falling_tilings() -> int:
+    """Count the tilings of a slide that can be made by letting one piece after another fall."""
+    return sum(falling_order(tiling) is not None for tiling in tilings(Region.rectangle(10, 6)))
+
+
 def _count(region: Region) -> Question:
     return Question(
         partial(count_tilings, region),
@@ -299,6 +311,16 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
             partial(_ways, 2, "copies", Region.rectangle(8, 8, holes=[(0, 0), (7, 7)]))
         ),
         "tetrominoes-4x5": Question(partial(_ways, 4, "once", Region.rectangle(4, 5))),
+        "ways-to-seven": Question(lambda: WAYS[7], {"one_die": lambda: WAYS[7] // 2}),
+        "knaster-most": Question(lambda: CEILING, {"no_circles": lambda: CEILING - SQUARES}),
+        "chance-of-a-straight": Question(
+            lambda: chance_of_hands()[Hand.STRAIGHT],
+            {"in_order": lambda: chance_of_hands()[Hand.STRAIGHT] / 120},
+        ),
+        "pentris-rows": Question(
+            lambda: DRAFTS_A_ROUND * 5 // COLS, {"squares": lambda: DRAFTS_A_ROUND * 5}
+        ),
+        "falling-tilings": Question(_falling_tilings),
     }
 )
 """Every question by its name."""
