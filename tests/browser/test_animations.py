@@ -28,7 +28,7 @@ SHOWN = {
     "colliding": "fw.folding('I')",
     "searching": "fw.watch_tiling(SMALL, 'PUV')",
     "colours": "fw.colouring(SMALL, 'diagonals', colours=3)",
-    "covering": "fw.colouring(fw.Region.rectangle(4, 4), shape='T')",
+    "covering": "fw.colouring(SMALL, shape='T')",
 }
 
 PIXELS = """(canvas) => {

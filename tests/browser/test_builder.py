@@ -39,6 +39,8 @@ class BuilderStage(Stage):
             self.hand.mark(cell)
 
     def found(self):
+        # Square after square: while one message is on its way, the next gestures wait for it.
+        self.notebook.settle()
         return self.python("[shape.name for shape in board.found]")
 
 
@@ -117,11 +119,8 @@ def test_every_state_is_open_to_everybody(stage):
         stage.notebook.check_access(".fw-builder")
         return
     states = {
-        "start": ("5", ""),
-        "few": ("5", "board.painted = [(0, 0), (1, 1)]"),
         "apart": ("5", "board.painted = [(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)]"),
         "again": ("5", f"board.painted = {T}; board.painted = {T_TURNED}"),
-        "all": ("5", f"board.found = '{LETTERS}'"),
         "six": ("6", "board.found = [str(n) for n in range(1, 36)]"),
         "eight": ("8", "board.found = [str(n) for n in range(1, 200)]"),
     }
@@ -161,21 +160,22 @@ def test_keys_are_told_and_jupyterlab_takes_none_of_them(stage):
     assert stage.notebook.cells.count() == cells
 
 
+HOSTILE = [
+    '{ painted: "<img src=x onerror=window.hacked=1>" }',
+    "{ painted: Array(1e4).fill([0, 0, 0]), found: 5 }",
+    "{ found: [[[0, 0], [0, 1], [0, 2], [0, 3], [9999, 9999]]] }",
+    '{ n: 12, shapes: [], words: { "builder.start": "<b>hi</b>" } }',
+]
+
+
 @pytest.mark.parametrize("stage", ["mouse"], indirect=True)
-@pytest.mark.parametrize(
-    "state",
-    [
-        '{ painted: "<img src=x onerror=window.hacked=1>" }',
-        "{ painted: Array(1e5).fill([0, 0, 0]), found: 5 }",
-        "{ found: [[[0, 0], [0, 1], [0, 2], [0, 3], [9999, 9999]]] }",
-        '{ n: 12, shapes: [], words: { "builder.start": "<b>hi</b>" } }',
-    ],
-)
-def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
+def test_hostile_values_through_the_comm_are_refused_in_words(stage):
     stage.show(then=f"board.painted = {T}")
-    stage.send(state)
-    expect(stage.status).to_contain_text("Nothing is changed.")
-    assert (stage.found(), stage.python("list(board.painted)")) == (["T"], T)
+    for state in HOSTILE:
+        stage.execute("board.message = ''")
+        stage.send(state)
+        expect(stage.status).to_contain_text("Nothing is changed.")
+        assert (stage.found(), stage.python("list(board.painted)")) == (["T"], T)
     assert stage.page.evaluate("window.hacked") is None
     stage.paint(ROW)
     assert stage.found() == ["T", "I"]
