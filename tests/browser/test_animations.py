@@ -13,7 +13,6 @@ from tests.browser.contrasts import CONTRASTS
 
 CELL = """
 import ipywidgets
-from IPython.display import display
 
 import fives_widgets as fw
 
