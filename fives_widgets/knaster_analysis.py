@@ -85,14 +85,18 @@ def bot_games(
     """Let bots of these levels play alone, all with the same rolls; give a row a bot and game."""
     games = [(level, check_seed(seed)) for seed in seeds for level in levels]
     bar = say("analysis.bar.bot_games")
-    swept = sweep(_bot_game, games, label=bar, executor=executor)
+    swept = sweep(_played, games, label=bar, executor=executor)
     frame = pd.DataFrame(swept.results)
     frame.attrs["complete"] = swept.is_complete
     return frame
 
 
-def _bot_game(played: tuple[int, int]) -> dict[str, Any]:
-    level, seed = played
+def _played(game: tuple[int, int]) -> dict[str, Any]:
+    return bot_game(*game)
+
+
+def bot_game(level: int, seed: int) -> dict[str, Any]:
+    """Let a bot play alone; give the row for it."""
     game = KnasterGame(players=["1"], seed=seed)
     play_out(game, [Bot("1", level, seed=seed)])
     return {"seed": seed, "level": level, "points": game.total("1")}
