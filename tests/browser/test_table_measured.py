@@ -100,12 +100,16 @@ def test_a_game_of_ten_rounds_leaves_no_growing_memory_and_no_listeners(room):
             room.notebook.execute(CROSS_OUT)
         return meter.read()
 
-    heap, held, listeners = play(2)
-    heap_after, held_after, listeners_after = play(10)
-    assert heap_after < heap * 1.03
+    readings = [play(2), play(5), play(5)]
+    # What a round leaves behind grows in both halves of the ten rounds; what JupyterLab loads at
+    # some time of its own (a hundred listeners at once, without any game as well) in one alone.
+    heap, held, listeners = (
+        min(middle - start, end - middle) for start, middle, end in zip(*readings, strict=True)
+    )
+    assert heap < readings[0][0] * 0.02
     # The sheet alone is drawn anew in each round, with a hundred nodes: none of them is held.
-    assert held_after < held + 50
-    assert listeners_after <= listeners + 10
+    assert held < 25
+    assert listeners < 5
 
 
 def test_another_game_leaves_no_more_behind_than_plain_buttons_do(room):
