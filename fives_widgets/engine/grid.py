@@ -206,6 +206,25 @@ class Region(Pictured):
         return cls(rows, cols, mask_of(moved, cols))
 
     @classmethod
+    def of(cls, region: Region | tuple[int, int] | str) -> Region:
+        """Give the region that is meant: as it is, as rows and columns, or as text.
+
+        >>> Region.of((6, 10)) == Region.rectangle(6, 10)
+        True
+        """
+        match region:
+            case Region():
+                return region
+            case str():
+                return cls.from_text(region)
+            case [int(rows), int(cols)]:
+                return cls.rectangle(rows, cols)
+        raise ValueError(
+            f"{region!r:.60} is no region: write Region.rectangle(6, 10), (6, 10), or a text of "
+            f"'#' (a cell) and '.' (none), at most {MAX_SIDE**2} cells"
+        )
+
+    @classmethod
     def from_text(cls, text: str) -> Region:
         """Read a region from lines of ``#`` (a cell) and ``.`` (no cell).
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
 from fives_widgets.drawing.svg import colour_of
-from fives_widgets.engine.grid import MAX_SIDE, Region
+from fives_widgets.engine.grid import Region
 from fives_widgets.engine.placement import Piece
 from fives_widgets.engine.polyominoes import MAX_CELLS, Shape
 from fives_widgets.engine.workshop import Arrangement
@@ -73,17 +73,7 @@ def answer_json(state: State) -> dict[str, Any]:
 def read_region(value: Any) -> Region:
     """Read a region: as it is, as rows and columns, or as text."""
     with refusing():
-        match value:
-            case Region():
-                return value
-            case str():
-                return Region.from_text(value)
-            case [int(rows), int(cols)]:
-                return Region.rectangle(rows, cols)
-    raise RefusedError(
-        f"{quote(value)} is no region: write fw.Region.rectangle(6, 10), (6, 10), or a text of "
-        f"'#' (a square) and '.' (none), at most {MAX_SIDE**2} squares"
-    )
+        return Region.of(value)
 
 
 def read_pieces(value: Any) -> tuple[Piece, ...]:

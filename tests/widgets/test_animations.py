@@ -331,7 +331,7 @@ def test_a_colouring_counts_what_a_shape_covers():
         (lambda: fw.turning("Q"), "'Q' is no pentomino: the twelve letters are"),
         (lambda: fw.turning(5), '5 is no shape: use a letter like "F", or a Shape'),
         (lambda: fw.folding(None), "None is no shape"),
-        (lambda: fw.watch_tiling("6x10"), "'6x10' is no region: use Region.rectangle"),
+        (lambda: fw.watch_tiling("6x10"), "line 1, '6x10', has the character '6'"),
         (lambda: fw.watch_tiling(SMALL, "PU"), "the pieces have 10 squares"),
         (lambda: fw.colouring(5), "5 is no region"),
         (lambda: fw.colouring(SMALL, "dots"), "'dots' is no pattern of colours"),

@@ -33,7 +33,7 @@ def folding(shape: str | Shape) -> Animation:
     return _animate(FoldingScene(shape))
 
 
-def watch_tiling(region: Region, pieces: Pieces | None = None) -> Animation:
+def watch_tiling(region: Region | tuple[int, int] | str, pieces: Pieces | None = None) -> Animation:
     """Watch a search for tilings; it rests at each one that it finds.
 
     A piece is used as often as it is named; without ``pieces`` each of the twelve at most once.
@@ -44,7 +44,7 @@ def watch_tiling(region: Region, pieces: Pieces | None = None) -> Animation:
 
 
 def colouring(
-    region: Region,
+    region: Region | tuple[int, int] | str,
     pattern: str = "checkerboard",
     *,
     colours: int = 2,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.drawing.canvas.pencils import Line, Squares
-from fives_widgets.drawing.canvas.scene import Scene, capital, name_of, read_region, read_shape
+from fives_widgets.drawing.canvas.scene import Scene, capital, name_of, read_shape
 from fives_widgets.drawing.svg import COLOURS
 from fives_widgets.engine import grid
 from fives_widgets.engine.colouring import Colouring
+from fives_widgets.engine.grid import Region
 from fives_widgets.engine.placement import placements
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.drawing.canvas.pencils import Pencil
-    from fives_widgets.engine.grid import Region
     from fives_widgets.engine.polyominoes import Shape
 
 LETTERS = "ABCDEF"
@@ -31,9 +31,13 @@ class Coloured(Scene):
     IS_SMOOTH = False
 
     def __init__(
-        self, region: Region, pattern: str, colours: int, shape: str | Shape | None
+        self,
+        region: Region | tuple[int, int] | str,
+        pattern: str,
+        colours: int,
+        shape: str | Shape | None,
     ) -> None:
-        self.region = read_region(region)
+        region = self.region = Region.of(region)
         self.colouring = Colouring(pattern, colours)
         self.title = say("canvas.colouring.title")
         side = min(LARGEST, WIDEST / region.cols, HIGHEST / region.rows)

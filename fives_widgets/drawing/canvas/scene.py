@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine.grid import Region
 from fives_widgets.engine.pentominoes import pentomino
 from fives_widgets.engine.polyominoes import Shape
 from fives_widgets.text import say
@@ -55,13 +54,6 @@ def read_shape(shape: Any) -> Shape:
     if isinstance(shape, str):
         return pentomino(shape)
     raise ValueError(say("canvas.refused.shape", shape=repr(shape)))
-
-
-def read_region(region: Any) -> Region:
-    """Give the region, or refuse in words what is none."""
-    if isinstance(region, Region):
-        return region
-    raise ValueError(say("canvas.refused.region", region=repr(region)))
 
 
 def name_of(shape: Shape) -> str:

@@ -6,9 +6,10 @@ from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.drawing.canvas.pencils import Line, Squares
-from fives_widgets.drawing.canvas.scene import Scene, read_region
+from fives_widgets.drawing.canvas.scene import Scene
 from fives_widgets.drawing.svg import colour_of, heart
 from fives_widgets.engine import grid
+from fives_widgets.engine.grid import Region
 from fives_widgets.engine.placement import shapes_of
 from fives_widgets.engine.steps import search_steps
 from fives_widgets.text import say
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from fives_widgets.drawing.canvas.pencils import Pencil
-    from fives_widgets.engine.grid import Region
     from fives_widgets.engine.placement import Pieces, Placement
     from fives_widgets.engine.steps import Step
 
@@ -34,8 +34,10 @@ class Searching(Scene):
     PACES: ClassVar = (1000, 300, 80, 12, 1)
     IS_SMOOTH = False
 
-    def __init__(self, region: Region, pieces: Pieces | None = None) -> None:
-        self.region = read_region(region)
+    def __init__(
+        self, region: Region | tuple[int, int] | str, pieces: Pieces | None = None
+    ) -> None:
+        region = self.region = Region.of(region)
         self._shapes = shapes_of(pieces)
         self.title = say("canvas.searching.title")
         side = min(LARGEST, WIDEST / region.cols, HIGHEST / region.rows)
