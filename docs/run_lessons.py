@@ -1,7 +1,8 @@
 """Run the lessons and keep their outputs: ``make notebooks``, or this script with some files.
 
-What differs from run to run is left out: times, progress bars, and views of widgets, whose models end
-with the kernel. The picture or the words beside a view stay, and running a lesson twice changes nothing.
+What differs from run to run is left out: times, progress bars, and views of widgets, whose models
+end with the kernel. The picture or the words beside a view stay, and running a lesson twice changes
+nothing.
 """
 
 from __future__ import annotations
