@@ -16,9 +16,11 @@ from tests.browser.hands import Mouse
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 HEIGHT = 900
 
-# The outputs that are widgets, and whether each is drawn: it has a size, and no word of a fault.
+# The outputs that are widgets, and whether each is drawn: it has a size, and no word of a fault. The
+# progress bar of long work, in a cell tagged so, is gone when the work is done.
 WIDGETS = """() => window.jupyterapp.shell.currentWidget.content.widgets
-    .filter((cell) => cell.outputArea)
+    .filter((cell) => cell.outputArea
+        && !(cell.model.getMetadata("tags") ?? []).includes("nbval-ignore-output"))
     .flatMap(({ outputArea }) => outputArea.widgets.map((shown, number) =>
         [outputArea.model.get(number), shown.node]))
     .filter(([output]) => "application/vnd.jupyter.widget-view+json" in output.data)
