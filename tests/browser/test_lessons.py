@@ -16,8 +16,8 @@ from tests.browser.hands import Mouse
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 HEIGHT = 900
 
-# The outputs that are widgets, and whether each is drawn: it has a size, and no word of a fault. The
-# progress bar of long work, in a cell tagged so, is gone when the work is done.
+# The outputs that are widgets, and whether each is drawn: it has a size, and no word of a fault.
+# The progress bar of long work, in a cell tagged so, is gone when the work is done.
 WIDGETS = """() => window.jupyterapp.shell.currentWidget.content.widgets
     .filter((cell) => cell.outputArea
         && !(cell.model.getMetadata("tags") ?? []).includes("nbval-ignore-output"))
