@@ -262,9 +262,11 @@ class BoardWidget(GuardedWidget):
     def __repr__(self) -> str:
         count = len(self.outlines)
         dice = "no roll" if self.roll is None else f"roll {self.roll}"
+        # Where the player is still to find out, not even the text tells.
+        earned = f", {self.points} points" if self.live or self.revealed else ""
         return (
             f"<BoardWidget {self.board.rows} x {self.board.cols}, {dice}: "
-            f"{count} outline{'' if count == 1 else 's'}, {self.points} points>"
+            f"{count} outline{'' if count == 1 else 's'}{earned}>"
         )
 
     def __str__(self) -> str:
