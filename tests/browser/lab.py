@@ -22,6 +22,7 @@ from pathlib import Path
 
 import nbformat
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 ARTEFACTS = Path(__file__).parents[1] / "artefacts"
 
@@ -249,6 +250,12 @@ class Notebook:
         """Keep a picture of the window, or of one element, in tests/artefacts/."""
         ARTEFACTS.mkdir(exist_ok=True)
         (locator or self.page).screenshot(path=ARTEFACTS / f"{name}.png")
+
+    def dress(self, theme):
+        """Change to a light or dark window, and wait until JupyterLab has followed."""
+        self.page.emulate_media(color_scheme=theme)
+        light = str(theme == "light").lower()
+        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
 
     def check_access(self, selector):
         """Let axe look for what keeps people out of the elements of a CSS selector."""

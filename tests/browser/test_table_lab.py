@@ -109,6 +109,12 @@ def test_a_browser_whose_clock_is_wrong_shows_the_right_time(open_notebook):
     expect(ada.page.locator(".fw-timer-figures")).to_have_text(re.compile(r"^(29\d|300) seconds$"))
 
 
+def check_access_in_both_themes(notebook):
+    for theme in ("dark", "light"):
+        notebook.dress(theme)
+        notebook.check_access(".fw-table")
+
+
 # ---- faults ----
 
 
@@ -126,6 +132,7 @@ def test_python_that_is_busy_is_told_and_what_was_done_counts_afterwards(two):
         expect(ada.board.locator(".fw-line")).to_have_count(1)
         seat.get_by_role("button", name="Turn the timer").click()
         expect(seat.get_by_text(say("table.fault.busy"))).to_be_visible()
+        check_access_in_both_themes(ada.notebook)
         ada.notebook.screenshot("table-busy")
     finally:
         os.kill(kernel, signal.SIGCONT)
@@ -159,7 +166,7 @@ def test_a_kernel_that_is_restarted_is_told_and_its_game_goes_on_when_the_cell_i
     gone = ada.table.get_by_text(say("table.fault.gone"))
     expect(gone.filter(visible=True)).to_have_count(1)
     expect(ada.board.locator(".fw-line")).to_have_count(1)
-    ada.notebook.check_access(".fw-table")
+    check_access_in_both_themes(notebook)
     notebook.screenshot("table-gone")
     notebook.page.evaluate(
         "window.kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
@@ -264,6 +271,7 @@ def test_the_rules_are_one_click_away_and_escape_closes_them(two):
     rules.click()
     page = ada.table.get_by_role("group", name="How to play FIVES")
     expect(page.get_by_role("listitem")).to_have_count(8)
+    check_access_in_both_themes(ada.notebook)
     expect(page).to_be_focused()
     ada.page.keyboard.press("Escape")
     expect(page).to_be_hidden()

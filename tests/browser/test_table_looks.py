@@ -7,7 +7,6 @@ be looked at.
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.contrasts import CONTRASTS
 from tests.browser.hands import Mouse
@@ -87,20 +86,13 @@ def room(open_for_all):
     return Room(notebook)
 
 
-def dress(page, theme):
-    """Change to a light or dark window, and wait until JupyterLab has followed."""
-    page.emulate_media(color_scheme=theme)
-    light = str(theme == "light").lower()
-    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", light)
-
-
 @pytest.mark.parametrize("state", STATES)
 def test_everybody_can_read_and_reach_everything(room, state):
     settings, then = STATES[state]
     (ada,) = room.sit_down(settings, Mouse)
     ada.notebook.execute(then)
     for theme in ("light", "dark"):
-        dress(room.page, theme)
+        room.notebook.dress(theme)
         # Nothing about the width differs in the dark.
         for width in WIDTHS if theme == "light" else WIDTHS[1:2]:
             room.page.set_viewport_size({"width": width, "height": 4200})
