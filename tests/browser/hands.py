@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+TAPS = 3
+
 
 class Hand:
     """What the three share: where things are on the page."""
@@ -88,7 +90,21 @@ class Finger(Hand):
         self.page.touchscreen.tap(*self.middle(cell))
 
     def press(self, name):
-        self.button(name).tap()
+        # A browser gives up a touch that a busy machine is slow to take: people tap again.
+        button = self.button(name)
+        for _ in range(TAPS):
+            button.evaluate(
+                """(button) => {
+                    window.pressed = new Promise((answer) => {
+                        button.addEventListener("click", () => answer(true), { once: true });
+                        setTimeout(() => answer(false), 1000);
+                    });
+                }"""
+            )
+            button.tap()
+            if self.page.evaluate("window.pressed"):
+                return
+        raise AssertionError(f"{TAPS} taps on {name!r} did nothing")
 
     def put(self, cell):
         self.mark(cell)  # the first tap shows where it would lie

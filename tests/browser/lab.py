@@ -43,6 +43,10 @@ SETTINGS = {
 }
 
 
+# The debugger complains when the kernel that it asks is shut down.
+PAGE = {"disabledExtensions": {"@jupyterlab/debugger-extension": True}}
+
+
 class Lab:
     """A JupyterLab server on a free port, with a folder and settings of its own."""
 
@@ -50,9 +54,10 @@ class Lab:
         self.files = home / "files"
         self.files.mkdir()
         self._token = secrets.token_hex()
-        settings = home / "config" / "labconfig" / "default_setting_overrides.json"
-        settings.parent.mkdir(parents=True)
-        settings.write_text(json.dumps(SETTINGS))
+        settings = home / "config" / "labconfig"
+        settings.mkdir(parents=True)
+        settings.joinpath("default_setting_overrides.json").write_text(json.dumps(SETTINGS))
+        settings.joinpath("page_config.json").write_text(json.dumps(PAGE))
         folders = {
             "JUPYTER_CONFIG_DIR": "config",
             "JUPYTER_DATA_DIR": "data",
