@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fives_widgets.engine.bots import Bot
-from fives_widgets.results import Results
-from fives_widgets.running import Running
 from fives_widgets.text import say
+from fives_widgets.widgets.seating import go_on_or_begin
 from fives_widgets.widgets.starting import read, start
 from fives_widgets.widgets.table import TableWidget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.fives.setup import Boards
+    from fives_widgets.results import Results
     from fives_widgets.widgets.clock import Clock
 
 
@@ -36,12 +34,15 @@ def open_table(  # noqa: PLR0913 - the settings of a game, each with a good defa
     given = {"seed": seed, "boards": boards, "timer": timer, "points": points}
     settings = {name: value for name, value in given.items() if value is not None}
     game, bots = start(version, _default_players(version) if players is None else players, settings)
-    running = Running(_key(game, bots, seed), (results or Results()).path.parent)
-    if left := running.read():
-        table = _go_on(left, running, results, clock)
-        if table:
-            return table
-    return TableWidget(game, bots, live=bool(live), results=results, clock=clock, running=running)
+    return go_on_or_begin(
+        lambda game, bots, live, running: TableWidget(
+            game, bots, live=live, results=results, clock=clock, running=running
+        ),
+        read,
+        (game, bots, bool(live)),
+        seed=seed,
+        results=results,
+    )
 
 
 def take_up(
@@ -55,25 +56,6 @@ def take_up(
     game, bots, was_live = read(saved)
     live = was_live if live is None else bool(live)
     return TableWidget(game, bots, live=live, results=results, clock=clock)
-
-
-def _key(game: RoundsGame[Any], bots: Sequence[Bot], seed: int | None) -> str:
-    """Tell how a game was started: the same call after a lost kernel takes it up again."""
-    settings = game.settings | {"seed": seed}
-    return json.dumps([game.name, settings, [repr(bot) for bot in bots]])
-
-
-def _go_on(
-    left: str, running: Running, results: Results | None, clock: Clock | None
-) -> TableWidget | None:
-    """Take up a game that lost its kernel, unless it cannot be read."""
-    try:
-        game, bots, live = read(left)
-    except ValueError:
-        return None
-    table = TableWidget(game, bots, live=live, results=results, clock=clock, running=running)
-    table.head.notice = say("play.taken_up")
-    return table
 
 
 def _default_players(version: str) -> list[str | Bot]:

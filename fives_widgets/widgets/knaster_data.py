@@ -10,7 +10,7 @@ from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
 from fives_widgets.engine.knaster.wording import band_of, name_hand, name_line
-from fives_widgets.widgets.table_data import button, listed, result_words
+from fives_widgets.widgets.table_words import button, listed, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -85,8 +85,7 @@ def _who_rolls(game: KnasterGame) -> str:
 
 def end_words(game: KnasterGame) -> str:
     """Say who has won and, of a solo game, how good it was."""
-    ended: Any = game
-    words = result_words(ended)
+    words = result_words(game)
     if len(game.players) > 1:
         return words
     band = text.say(f"knaster.band.{band_of(game.total(game.players[0]))}")

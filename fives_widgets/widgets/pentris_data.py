@@ -10,8 +10,8 @@ from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
-from fives_widgets.widgets.table_data import button, result_words
-from fives_widgets.widgets.table_data import say as say_table
+from fives_widgets.widgets.table_words import button, result_words
+from fives_widgets.widgets.table_words import say as say_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -106,7 +106,7 @@ def head_state(game: PentrisGame, people: Sequence[str]) -> State:
 def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
     """Say what the game waits for."""
     if game.is_over:
-        return result_words(game)  # type: ignore[arg-type]  # it asks for names and points alone
+        return result_words(game)
     if game.turn not in people:
         return say("stage.bot", player=game.turn)
     key = str(game.stage)

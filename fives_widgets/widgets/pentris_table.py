@@ -5,9 +5,6 @@ Python runs the game here; the parts only draw what it says, and tell what hands
 
 from __future__ import annotations
 
-import json
-from contextlib import contextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -27,25 +24,19 @@ from fives_widgets.engine.pentris.actions import (
 from fives_widgets.engine.pentris.bots import decide
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.state import Stage
-from fives_widgets.results import Results, ResultsError
 from fives_widgets.widgets import pentris_data
-from fives_widgets.widgets.clock import WallClock
-from fives_widgets.widgets.closing import close_all
 from fives_widgets.widgets.esm import STATIC, bundle
-from fives_widgets.widgets.finale import finale_state, keep
+from fives_widgets.widgets.game_table import GameTable
 from fives_widgets.widgets.pentris_data import say
 from fives_widgets.widgets.styles import style
-from fives_widgets.widgets.table_data import result_words
-from fives_widgets.widgets.table_parts import Finale, Head, Part, Stepper
+from fives_widgets.widgets.table_parts import Part, Stepper
 from fives_widgets.widgets.umpire import Umpire
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.game import Action
-    from fives_widgets.running import Running
-    from fives_widgets.widgets.clock import Clock
 
 
 class Desk(Part):
@@ -65,10 +56,8 @@ class Desk(Part):
         return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
 
 
-class CandyUmpire(Umpire):
+class CandyUmpire(Umpire[PentrisGame]):
     """Runs a game of Pentris for people and bots."""
-
-    game: Any
 
     def _next(self) -> Action | None:
         """Give what the bot does whose turn it is; where people play, they are waited for."""
@@ -99,52 +88,11 @@ def read_press(player: str, what: str) -> Action:
         raise ValueError(say("refused.unknown", what=repr(what[:40]))) from None
 
 
-class PentrisTable(ipywidgets.VBox):
-    """A running game of Pentris, to be played in the notebook; ``game`` is the engine's game."""
+class PentrisTable(GameTable[PentrisGame]):
+    """A running game of Pentris, to be played in the notebook.
 
-    def __init__(
-        self,
-        game: PentrisGame,
-        bots: Sequence[Bot] = (),
-        *,
-        results: Results | None = None,
-        clock: Clock | None = None,
-        running: Running | None = None,
-    ) -> None:
-        super().__init__()
-        self.add_class("fw-table")
-        self._running = running
-        self._results = results or Results()
-        self._given_clock = clock
-        self._lay(game, bots)
-
-    # ---- for the author of a notebook ----
-
-    @property
-    def game(self) -> PentrisGame:
-        """The engine's game."""
-        game: PentrisGame = self._umpire.game
-        return game
-
-    def to_json(self) -> str:
-        """Save the game, and who is a bot, as text that ``fives_widgets.play`` takes up again."""
-        bots = [
-            {"name": bot.name, "level": bot.level, "pace": bot.pace, "seed": bot.seed}
-            for bot in self._umpire.bots.values()
-        ]
-        return json.dumps(json.loads(self.game.to_json()) | {"bots": bots})
-
-    def save(self, path: str | Path) -> None:
-        """Save the game to a file."""
-        Path(path).write_text(self.to_json(), "utf-8")
-
-    def rematch(self) -> None:
-        """Play again: the same players and settings, other pieces."""
-        settings = self.game.settings | {"seed": None}
-        bots = tuple(self._umpire.bots.values())
-        self._clock.call_at(None, self._umpire.look)
-        close_all(*self.children)
-        self._lay(PentrisGame(**settings), bots)
+    ``game`` is the engine's game, at any time; ``desk`` shows everything that lies on the table.
+    """
 
     def replay(self) -> PentrisReplay:
         """Give the game so far to step through, action by action."""
@@ -157,80 +105,26 @@ class PentrisTable(ipywidgets.VBox):
             f"round {game.round}, phase {game.phase}, {game.stage}>"
         )
 
-    # ---- what lies where ----
+    def _call_umpire(self, game: PentrisGame, bots: Sequence[Bot]) -> CandyUmpire:
+        return CandyUmpire(game, bots, self._clock, self._happened)
 
-    def _lay(self, game: PentrisGame, bots: Sequence[Bot]) -> None:
-        """Lay the table for a game."""
-        if self._running and not game.log:
-            self._running.drop()
-        self._clock = self._given_clock or WallClock(game.time)
-        game_: Any = game
-        self._umpire = CandyUmpire(game_, bots, self._clock, self._happened)
-        self._told = len(game.log)
+    def _rules(self) -> dict[str, Any]:
+        return pentris_data.rules_of(self.game)
+
+    def _lay(self) -> list[Any]:
         self._read = 0
-        self.head = Head(self._press, rules=pentris_data.rules_of(game))
-        self.desk = Desk(self._press)
-        self.finale = Finale(self._press)
+        self.desk = Desk(lambda what: self._press(None, what))
         self.desk.layout.width = "100%"
-        self.extra = ipywidgets.Box()
-        self._show()
-        self._show_finale()
-        self.children = [self.head, self.finale, self.extra, self.desk]
-        self._umpire.look()
+        return [self.desk]
 
-    # ---- what people do ----
-
-    def _press(self, what: str) -> None:
-        """Do what was pressed, or tell in words why not."""
-        others = {
-            "save": lambda: self.head.send({"save": self.to_json()}),
-            "rematch": self.rematch,
-            "replay": self._show_replay,
-            "look": self._umpire.look,
-        }
-        with self._umpire.alone, self._refusing():
-            self.head.notice = ""
-            if what in others:
-                others[what]()
-                return
-            actor = self.game.turn
-            if actor not in self._umpire.people:
-                actor = (self._umpire.people or self.game.players)[0]
-            action = read_press(actor, what)
-            # Who plays on has read how the last phase counted.
-            self._read = len(self.game.scored)
-            self._umpire.act(action)
-
-    @contextmanager
-    def _refusing(self) -> Iterator[None]:
-        """Tell in words what the rules refuse, and show again how things stand."""
-        try:
-            yield
-        except ValueError as refusal:
-            self._show()
-            self.head.notice = str(refusal)
-
-    # ---- what follows ----
-
-    def _happened(self) -> None:
-        """Show and tell what has changed in the game."""
-        game = self.game
-        told = [pentris_data.news(game, self._told)]
-        is_new_end = game.is_over and self._told < len(game.log)
-        self._told = len(game.log)
-        self._show()
-        if self._running and game.is_over:
-            self._running.drop()
-        elif self._running:
-            self._running.write(self.to_json())
-        if is_new_end:
-            told.append(result_words(self._umpire.game))
-            try:
-                keep(self._results, self._umpire.game, self._umpire.people)
-            except ResultsError as fault:
-                self.head.notice = str(fault)
-            self._show_finale()
-        self.head.news = " ".join(filter(None, told)) or self.head.news
+    def _do(self, _: str | None, what: str) -> None:
+        actor = self.game.turn
+        if actor not in self._umpire.people:
+            actor = (self._umpire.people or self.game.players)[0]
+        action = read_press(actor, what)
+        # Who plays on has read how the last phase counted.
+        self._read = len(self.game.scored)
+        self._umpire.act(action)
 
     def _show(self) -> None:
         umpire = self._umpire
@@ -242,19 +136,8 @@ class PentrisTable(ipywidgets.VBox):
             scoring=len(self.game.scored) > self._read,
         )
 
-    def _show_finale(self) -> None:
-        if not self.game.is_over:
-            return
-        game: Any = self.game
-        try:
-            self.finale.state = finale_state(game, self._umpire.people, self._results)
-        except ResultsError as fault:
-            self.head.notice = str(fault)
-            self.finale.state = finale_state(game, self._umpire.people, None)
-
-    def _show_replay(self) -> None:
-        before, self.extra.children = self.extra.children, [self.replay()]
-        close_all(*before)
+    def _news(self, since: int) -> str:
+        return pentris_data.news(self.game, since)
 
 
 class PentrisReplay(ipywidgets.VBox):

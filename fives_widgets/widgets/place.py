@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.fives.rounds import RoundsGame
     from fives_widgets.engine.grid import Cell
-    from fives_widgets.widgets.umpire import Umpire
+    from fives_widgets.widgets.fives_umpire import FivesUmpire
 
 LARGE = ("dice", "tools", "tiles")
 """What is shown round the board of a person; the results stand beside it."""
@@ -28,7 +28,7 @@ class Place:
     """The parts that belong to one player, kept as the game has them by :meth:`show`."""
 
     def __init__(
-        self, umpire: Umpire, player: str, press: Callable[[str], None], *, live: bool
+        self, umpire: FivesUmpire, player: str, press: Callable[[str], None], *, live: bool
     ) -> None:
         self.umpire = umpire
         self.player = player

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from fives_widgets.widgets import table_data
+from fives_widgets.widgets.fives_umpire import FivesUmpire
 from fives_widgets.widgets.place import Place
-from fives_widgets.widgets.table_data import say
 from fives_widgets.widgets.table_parts import Head, Sheet, Stepper
-from fives_widgets.widgets.umpire import Umpire
+from fives_widgets.widgets.table_words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,7 +35,7 @@ class ReplayWidget(ipywidgets.VBox):
         super().__init__()
         self.add_class("fw-replay")
         self.games = _games(game)
-        self._umpire = Umpire(self.games[0], (), _Still(), lambda: None, people=())
+        self._umpire = FivesUmpire(self.games[0], (), _Still(), lambda: None, people=())
         self.places = {
             player: Place(self._umpire, player, lambda _: None, live=False)
             for player in game.players

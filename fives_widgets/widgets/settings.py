@@ -11,7 +11,7 @@ from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.solo import seed_of
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.widgets.starting import VERSIONS, read, start
-from fives_widgets.widgets.table_data import say
+from fives_widgets.widgets.table_words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -15,6 +15,7 @@ from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.fives.wording import explain, name_symbol
 from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
+from fives_widgets.widgets.table_words import button, listed, result_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,25 +24,9 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Best
     from fives_widgets.engine.grid import Cell
-    from fives_widgets.widgets.umpire import Umpire
+    from fives_widgets.widgets.fives_umpire import FivesUmpire
 
 State = dict[str, Any]
-
-
-def say(key: str, **values: Any) -> str:
-    """Give a text of the table."""
-    return text.say(f"table.{key}", **values)
-
-
-def listed(things: Iterable[str]) -> str:
-    """Join names: "Ada, Bo and Cy"."""
-    *first, last = things
-    return say("list", first=", ".join(first), last=last) if first else last
-
-
-def button(do: str, label: str, *, off: bool = False, main: bool = False) -> State:
-    """Describe a button: what it does, what stands on it, and whether it is the main one."""
-    return {"do": do, "label": label, "off": off, "main": main}
 
 
 def has_timer(game: RoundsGame[Any]) -> bool:
@@ -57,7 +42,7 @@ def is_puzzle(game: RoundsGame[Any]) -> bool:
 # ---- the head of the table ----
 
 
-def head_state(umpire: Umpire, ends: float | None) -> State:
+def head_state(umpire: FivesUmpire, ends: float | None) -> State:
     """Show the round, what is to be done, and the timer, which ``ends`` by a browser's clock."""
     game = umpire.game
     started = game.round > 0
@@ -107,7 +92,7 @@ def _ran_out(game: RoundsGame[Any]) -> bool:
     return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
-def _stage(umpire: Umpire) -> str:
+def _stage(umpire: FivesUmpire) -> str:
     game = umpire.game
     match game.phase:
         case Phase.OVER:
@@ -133,24 +118,10 @@ def _thrown(throw: Sequence[str]) -> str:
     return say("news.rerolled", things=listed(things), n=len(things))
 
 
-def result_words(game: RoundsGame[Any]) -> str:
-    """Say who has won, and which rule decided if the points did not."""
-    result = game.result()
-    winners = result.winners
-    points = result[winners[0]].marks[0]
-    if len(game.players) == 1:
-        return say("over.alone", player=winners[0], n=points)
-    if len(winners) > 1:
-        return say("over.shared", players=listed(winners), n=points)
-    won = say("over.winner", player=winners[0], n=points)
-    decided = result.decided_by
-    return won if decided == "points" else f"{won} {say(f'over.{decided}')}"
-
-
 # ---- a player's seat ----
 
 
-def seat_state(umpire: Umpire, player: str, best: Best | None) -> State:
+def seat_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
     """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
     game = umpire.game
     is_bot = player in umpire.bots
@@ -163,7 +134,7 @@ def seat_state(umpire: Umpire, player: str, best: Best | None) -> State:
     }
 
 
-def _seat_note(umpire: Umpire, player: str) -> str:
+def _seat_note(umpire: FivesUmpire, player: str) -> str:
     game = umpire.game
     bot = "_bot" if player in umpire.bots else ""
     if game.must_cross_out(player):
@@ -236,7 +207,7 @@ def _possible_words(best: Best) -> str:
     return say("scoring.possible", n=best.points, shapes=listed(five.shape for five in best.fives))
 
 
-def scoring_state(umpire: Umpire, player: str, best: Best | None) -> State:
+def scoring_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
     """Tell step by step how a round counts: each outline, then what follows from them.
 
     ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
@@ -376,7 +347,7 @@ def rules_of(game: RoundsGame[Any]) -> State:
 # ---- news ----
 
 
-def news(umpire: Umpire, since: int) -> str:
+def news(umpire: FivesUmpire, since: int) -> str:
     """Tell what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
     game = umpire.game
     told: list[str] = []

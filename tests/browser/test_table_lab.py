@@ -292,6 +292,7 @@ def test_a_saved_game_is_a_file_that_can_be_loaded_again(two, tmp_path):
     ada.roll()
     with ada.page.expect_download() as waiting:
         ada.presser.press("Save")
+    assert waiting.value.suggested_filename == "fives.json"
     path = tmp_path / "fives.json"
     waiting.value.save_as(path)
     ada.presser.press("New game")

@@ -149,6 +149,13 @@ def test_a_saved_game_goes_on(results, tmp_path):
     ]
 
 
+def test_a_saved_file_is_named_by_the_game(results, monkeypatch):
+    table, sent = table_of(results), []
+    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
+    table._press(None, "save")
+    assert sent == [{"save": table.to_json(), "name": "knaster.json"}]
+
+
 @pytest.mark.parametrize("players", [[], ["Ada"] * 2, [3], "Ada", [f"P{n}" for n in range(13)]])
 def test_wrong_players_are_refused(results, players):
     with pytest.raises(ValueError, match=r"\w+ .*\."):

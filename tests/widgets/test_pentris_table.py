@@ -124,6 +124,13 @@ def test_a_saved_game_goes_on(sit_down, tmp_path):
         fw.play(json.dumps(json.loads(table.to_json()) | {"bots": [{"name": "Eve"}]}))
 
 
+def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
+    table, sent = sit_down(), []
+    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
+    Presser(table).press("save", table.head)
+    assert sent == [{"save": table.to_json(), "name": "pentris.json"}]
+
+
 def test_a_lost_game_is_taken_up(sit_down):
     table = sit_down(players=["Ada", "Bo"])
     Presser(table).press("draw")
@@ -152,7 +159,7 @@ def test_settings_that_cannot_be_are_refused(settings, complaint):
 def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
     table = sit_down("intermediate", ["Ada", ROBIN])
     Presser(table).press("draw")
-    table._press("rematch")
+    table._press(None, "rematch")
     assert table.game.log == []
     assert table.game.players == ("Ada", "Robin")
     assert table.game.level == "intermediate"
@@ -161,7 +168,7 @@ def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
 def test_a_replay_steps_through_the_game(sit_down):
     table = sit_down(players=["Ada", ROBIN])
     Presser(table).press("draw")
-    table._press("replay")
+    table._press(None, "replay")
     (replay,) = table.extra.children
     assert repr(replay) == f"<PentrisReplay: step 0 of {len(table.game.log)}>"
     replay.stepper.step = 2

@@ -258,6 +258,7 @@ def test_a_saved_file_is_sent_and_can_be_loaded(results, monkeypatch):
     sent = []
     monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
     hands.press("save")
+    assert sent[0]["name"] == "fives.json"
     other = play("solo", results=results)
     form = form_of(other)
     load(form, sent[0]["save"].encode())

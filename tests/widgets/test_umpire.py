@@ -18,7 +18,7 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.widgets import clock as clocks
 from fives_widgets.widgets.clock import LONGEST_NAP, WallClock
-from fives_widgets.widgets.umpire import Umpire, changes
+from fives_widgets.widgets.fives_umpire import FivesUmpire, changes
 from tests.widgets.playing import HandClock
 
 ROW = tuple((0, col) for col in range(5))
@@ -30,7 +30,7 @@ def sit_down(*players, version=BasicGame, **settings):
     bots = [player for player in players if isinstance(player, Bot)]
     names = [player.name if isinstance(player, Bot) else player for player in players]
     told = []
-    umpire = Umpire(
+    umpire = FivesUmpire(
         version(players=names, seed=7, **settings), bots, HandClock(), lambda: told.append(1)
     )
     umpire.told = told

@@ -100,8 +100,8 @@ function render({ model, el, signal }) {
   const hear = () => setText(news, model.get("news"));
   // The clocks of the browser and of Python may differ, so Python is asked for its own.
   let asked = Date.now();
-  const compare = (/** @type {{now?: number, save?: string}} */ message) => {
-    if (typeof message?.save === "string") download(message.save);
+  const compare = (/** @type {{now?: number, save?: string, name?: string}} */ message) => {
+    if (message?.save && message.name) download(message.save, message.name);
     if (typeof message?.now !== "number") return;
     ahead = message.now - (asked + Date.now()) / 2000;
     timer.draw();
@@ -119,10 +119,10 @@ function render({ model, el, signal }) {
   model.send({ ask: "time" });
 }
 
-/** Offer a saved game as a file. @param {string} text */
-function download(text) {
+/** Offer a saved game as a file. @param {string} text @param {string} name */
+function download(text, name) {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  html("a", { href: address, download: "fives.json" }).click();
+  html("a", { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }
 
