@@ -124,7 +124,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
             "fw-side",
             *([alone.scoring] if alone else []),
             self.sheet,
-            *(box for place, box in boxes.items() if place not in large),
+            *(small for place, small in boxes.items() if place not in large),
         )
         if not alone:
             desks.add_class("fw-desks-many")
