@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import socket
+import time
 import urllib.request
-from urllib.error import URLError
+from urllib.error import HTTPError
+
+PATIENCE = 180
+"""So many seconds a busy machine may take to start a server."""
 
 
 def free_port():
@@ -14,11 +18,18 @@ def free_port():
 
 
 def listening(address, server):
-    """Get what is at an address of a server that has been started, as soon as it listens."""
+    """Get what is at an address of a server that has been started, as soon as it listens.
+
+    Until then a connection may be refused, reset or cut off: all mean "not yet".
+    """
+    until = time.monotonic() + PATIENCE
     while True:
         try:
-            with urllib.request.urlopen(address) as answered:  # noqa: S310 - our own server
+            with urllib.request.urlopen(address, timeout=PATIENCE) as answered:  # noqa: S310 - ours
                 return answered.read()
-        except URLError as fault:
-            if not isinstance(fault.reason, ConnectionRefusedError) or server.poll() is not None:
+        except HTTPError:
+            raise
+        except OSError:
+            if server.poll() is not None or time.monotonic() > until:
                 raise
+            time.sleep(0.1)

@@ -13,7 +13,6 @@ import os
 import re
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import threading
@@ -23,6 +22,8 @@ from pathlib import Path
 import nbformat
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from tests.serving import free_port
 
 ARTEFACTS = Path(__file__).parents[1] / "artefacts"
 
@@ -72,7 +73,7 @@ class Lab:
                 *("-m", "jupyterlab", "--no-browser", "--allow-root"),
                 f"--ServerApp.root_dir={self.files}",
                 "--ServerApp.ip=127.0.0.1",
-                f"--ServerApp.port={_free_port()}",
+                f"--ServerApp.port={free_port()}",
                 "--LabApp.expose_app_in_browser=True",
                 "--LabApp.extension_manager=readonly",
             ],
@@ -267,9 +268,3 @@ class Notebook:
         assert self.page.locator(selector).count(), f"nothing matches {selector}"
         found = Axe().run(self.page, context=selector)
         assert found.violations_count == 0, found.generate_report()
-
-
-def _free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
