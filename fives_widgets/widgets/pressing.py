@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from fives_widgets.widgets.closing import close_all
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
 def when_pressed(label: str, act: Callable[[], object]) -> PressWidget:
-    """Give a button that does something when it is pressed, and shows the words it gives back.
+    """Give a button that does something when it is pressed, and shows what it gives back.
 
     >>> button = when_pressed("Show it", lambda: "There are 12.")
     >>> button
@@ -20,25 +22,47 @@ def when_pressed(label: str, act: Callable[[], object]) -> PressWidget:
     >>> button.button.click()
     >>> button.says
     'There are 12.'
+
+    What it gives back may be words, a picture, a table or a widget, or a list of such things.
     """
     return PressWidget(label, act)
 
 
 class PressWidget(ipywidgets.VBox):
-    """A button, and below it what was said when it was pressed."""
+    """A button, and below it what was given back when it was pressed."""
 
     def __init__(self, label: str, act: Callable[[], object]) -> None:
         self._act = act
         self.says = ""
+        self._drawn: list[ipywidgets.HTML] = []
         self.button = ipywidgets.Button(description=label, layout={"width": "max-content"})
         self.button.on_click(self._press)
-        self._words = ipywidgets.HTML()
-        super().__init__([self.button, self._words])
+        super().__init__([self.button])
 
     def _press(self, _: Any) -> None:
-        said = self._act()
-        self.says = said if isinstance(said, str) else ""
-        self._words.value = f'<p role="status">{escape(self.says)}</p>' if self.says else ""
+        given = self._act()
+        things = [thing for thing in _listed(given) if thing is not None]
+        self.says = "\n".join(thing for thing in things if isinstance(thing, str))
+        shown = [_shown(thing) for thing in things]
+        self.children = (self.button, *shown)
+        close_all(*self._drawn)  # not the lesson's own widgets: they go on living
+        self._drawn = [one for one in shown if not any(one is thing for thing in things)]
 
     def __repr__(self) -> str:
         return f"[ {self.button.description} ]"
+
+
+def _listed(given: object) -> list[Any]:
+    return given if isinstance(given, list) else [given]
+
+
+def _shown(thing: Any) -> ipywidgets.Widget:
+    """Give a thing as a widget: words are told to screen readers, a picture draws itself."""
+    if isinstance(thing, ipywidgets.Widget):
+        return thing
+    for name in ("_repr_html_", "_repr_svg_"):
+        if drawn := getattr(thing, name, None):
+            # The class gives a table the looks that it has in a cell.
+            return ipywidgets.HTML(f'<div class="jp-RenderedHTMLCommon">{drawn()}</div>')
+    words = escape(str(thing)).replace("\n", "<br>")
+    return ipywidgets.HTML(f'<p role="status">{words}</p>')
