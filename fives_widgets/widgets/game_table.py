@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import ipywidgets
 
@@ -24,9 +24,12 @@ from fives_widgets.widgets.umpire import GameT, Umpire
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    import pandas as pd
+
     from fives_widgets.engine.bots import Bot
     from fives_widgets.running import Running
     from fives_widgets.widgets.clock import Clock
+    from fives_widgets.widgets.game_form import GameForm
 
 
 class GameTable(ipywidgets.VBox, Generic[GameT]):
@@ -35,6 +38,9 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     ``head`` and ``finale`` are the parts that every table has; ``extra`` holds what is looked at
     beside the game.
     """
+
+    counted: ClassVar[tuple[str, ...]] = ("round",)
+    """What the game counts, by the names that it has there."""
 
     children: Any
     _umpire: Umpire[GameT]
@@ -60,6 +66,10 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
 
     def replay(self) -> Any:
         """Give the game so far to step through, action by action."""
+        raise NotImplementedError
+
+    def _form(self) -> GameForm:
+        """Give the form for a new game, filled in as this one was."""
         raise NotImplementedError
 
     def _call_umpire(self, game: GameT, bots: Sequence[Bot]) -> Umpire[GameT]:
@@ -100,7 +110,8 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
             "look": self._umpire.look,
             "save": self._send_file,
             "rematch": self.rematch,
-            "replay": lambda: self._show_extra(self.replay()),
+            "new": lambda: self._look_at("new", self._form),
+            "replay": lambda: self._look_at("replay", self.replay),
         }
 
     def _refuse(self, _: str | None, words: str) -> None:
@@ -122,6 +133,13 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         """The engine's game."""
         return self._umpire.game
 
+    @property
+    def log(self) -> pd.DataFrame:
+        """What has happened so far as a pandas frame, an action a row."""
+        from fives_widgets.widgets.table_log import log_frame  # noqa: PLC0415 - pandas is an extra
+
+        return log_frame(self.game, self.counted)
+
     def to_json(self) -> str:
         """Save the game, and who is a bot, as text that ``fives_widgets.play`` takes up again."""
         bots = [
@@ -136,10 +154,14 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
 
     def rematch(self) -> None:
         """Play again: the same players and settings, other luck."""
-        settings = self.game.settings | {"seed": None}
-        self._sit_down(type(self.game)(**settings), tuple(self._umpire.bots.values()))
+        game, bots = self._seated()
+        self._sit_down(type(game)(**game.settings | {"seed": None}), bots)
 
     # ---- what lies where ----
+
+    def _seated(self) -> tuple[GameT, tuple[Bot, ...]]:
+        """Give the game and its bots."""
+        return self.game, tuple(self._umpire.bots.values())
 
     def _sit_down(self, game: GameT, bots: Sequence[Bot]) -> None:
         """Clear the table, and lay it for a game."""
@@ -153,7 +175,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         self._told = len(game.log)
         self.head = Head(lambda what: self._press(None, what), rules=self._rules())
         self.finale = Finale(lambda what: self._press(None, what))
-        self.extra = box("fw-extra")
+        self.extra, self._looked_at = box("fw-extra"), ""
         laid = self._lay()
         self._show()
         self._show_finale()
@@ -222,9 +244,10 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
             self.head.notice = self.head.notice or str(fault)
             self.finale.state = self._finale_state(None)
 
-    def _show_extra(self, widget: Any = None) -> None:
-        """Show something between the head and the game, or put away what is there."""
-        before, self.extra.children = self.extra.children, [widget] if widget else []
+    def _look_at(self, name: str, make: Callable[[], Any]) -> None:
+        """Show something between the head and the game; asked for again, it is put away."""
+        before, self._looked_at = self.extra.children, "" if name == self._looked_at else name
+        self.extra.children = [make()] if self._looked_at else []
         close_all(*before)
 
 

@@ -10,7 +10,7 @@ from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
 from fives_widgets.engine.knaster.wording import band_of, name_hand, name_line
-from fives_widgets.widgets.table_words import button, listed, result_words
+from fives_widgets.widgets.table_words import button, listed, more_buttons, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ def head_state(game: KnasterGame, people: Sequence[str]) -> State:
         "looks": [],
         "timer": None,
         "buttons": buttons if people and not game.is_over else [],
-        "more": [button("new", say("button.new")), button("save", say("button.save"))],
+        "more": more_buttons(),
         "phase": str(phase),
     }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.text import say
 from fives_widgets.widgets.knaster_table import KnasterTable
-from fives_widgets.widgets.seating import go_on_or_begin, read_game, seats
+from fives_widgets.widgets.seating import go_on_or_begin, new_game, read_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,10 +29,9 @@ def open_table(
     clock: Clock | None = None,
 ) -> KnasterTable:
     """Open a table for a game of Knaster, or the one that was lost with its kernel."""
-    names, bots = seats([say("play.person")] if players is None else players)
-    game = KnasterGame(names, seed)
+    begun = new_game(KnasterGame, [say("play.person")] if players is None else players, seed=seed)
     lay = partial(KnasterTable, results=results, clock=clock)
-    return go_on_or_begin(lay, _read, (game, bots), seed=seed, results=results)
+    return go_on_or_begin(lay, _read, begun, seed=seed, results=results)
 
 
 def take_up(

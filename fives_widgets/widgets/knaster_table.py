@@ -5,6 +5,7 @@ Python runs the game here; the parts only draw what it says, and tell what hands
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
@@ -20,18 +21,20 @@ from fives_widgets.engine.knaster.actions import (
     Write,
 )
 from fives_widgets.engine.knaster.bots import decide
-from fives_widgets.engine.knaster.game import KnasterGame
+from fives_widgets.engine.knaster.game import PLAYERS, KnasterGame
 from fives_widgets.engine.knaster.lines import SQUARES, cell_of
 from fives_widgets.widgets import knaster_data
 from fives_widgets.widgets.esm import STATIC, bundle
-from fives_widgets.widgets.game_table import GameTable
+from fives_widgets.widgets.game_form import GameForm, Makers
+from fives_widgets.widgets.game_table import GameTable, box
 from fives_widgets.widgets.knaster_data import say
+from fives_widgets.widgets.seating import new_game, read_game
 from fives_widgets.widgets.styles import style
 from fives_widgets.widgets.table_parts import Part, Stepper
 from fives_widgets.widgets.umpire import Umpire
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.game import Action
@@ -89,6 +92,8 @@ class KnasterTable(GameTable[KnasterGame]):
     ``game`` is the engine's game, at any time; ``sheets`` are everybody's sheets by name.
     """
 
+    counted = ("turn",)
+
     def replay(self) -> KnasterReplay:
         """Give the game so far to step through, action by action."""
         return KnasterReplay(self.game, self._umpire.bots)
@@ -110,8 +115,9 @@ class KnasterTable(GameTable[KnasterGame]):
     def _sheet(self, player: str) -> KnasterSheet:
         return KnasterSheet(lambda what: self._press(player, what))
 
-    def _others(self) -> dict[str, Callable[[], None]]:
-        return {**super()._others(), "new": self.rematch}
+    def _form(self) -> GameForm:
+        makers = Makers(partial(new_game, KnasterGame), partial(read_game, KnasterGame.from_json))
+        return GameForm(self._seated(), self._sit_down, makers, most=PLAYERS)
 
     def _do(self, player: str | None, what: str) -> None:
         if player in self._umpire.people:
@@ -166,10 +172,8 @@ def lay_sheets(sheets: Mapping[str, KnasterSheet], people: Sequence[str]) -> lis
     """Lay people's sheets out beside each other, and the others' small ones beside them."""
     large = [sheet for player, sheet in sheets.items() if player in people or not people]
     small = [sheet for sheet in sheets.values() if sheet not in large]
-    desks, side = ipywidgets.Box(large), ipywidgets.Box(small)
-    desks.add_class("fw-kn-sheets")
-    side.add_class("fw-kn-sheets-small")
-    return [desks, side] if small else [desks]
+    desks = box("fw-kn-sheets", *large)
+    return [desks, box("fw-kn-sheets-small", *small)] if small else [desks]
 
 
 def show_sheets(

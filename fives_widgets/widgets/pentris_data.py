@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets import text
 from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
-from fives_widgets.engine.pentris.reach import COLS, ROWS, reachable, resting
+from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
-from fives_widgets.widgets.table_words import button, result_words
-from fives_widgets.widgets.table_words import say as say_table
+from fives_widgets.widgets.table_words import more_buttons, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -84,7 +83,6 @@ def piece_state(name: str) -> State:
 
 def head_state(game: PentrisGame, people: Sequence[str]) -> State:
     """Show round and phase, and what is to be done."""
-    draws = game.stage is Stage.DRAW and game.turn in people
     return {
         "name": say("name"),
         "title": say(
@@ -95,10 +93,8 @@ def head_state(game: PentrisGame, people: Sequence[str]) -> State:
         "throws": [],
         "looks": [],
         "timer": None,
-        "buttons": [button("draw", say("head.draw"), off=not draws, main=True)]
-        if people and not game.is_over
-        else [],
-        "more": [button("save", say_table("button.save"))] if people else [],
+        "buttons": [],
+        "more": more_buttons(),
         "phase": "over" if game.is_over else str(game.stage),
     }
 
@@ -164,6 +160,7 @@ def desk_state(
                 "label": say("desk.slide", player=name),
                 "own": say("desk.own", player=name),
                 "slide": slide,
+                "rows": _row_words(game.slide(name)),
                 "hand": list(game.hand(name)),
                 "turn": name == game.turn and not game.is_over,
             }
@@ -175,7 +172,7 @@ def desk_state(
         "declares": declares,
         "cards": cards,
         "arrives": _arrives(game),
-        "scoring": _scoring(game) if scoring and game.scored else None,
+        "scoring": _scoring(game, people) if scoring and game.scored else None,
         "pieces": {name: piece_state(name) for name in sorted(shown)},
     }
 
@@ -200,10 +197,30 @@ def _slide(slide: Slide) -> list[State]:
     return [{"piece": lying.piece, "place": list(lying.place)} for lying in slide.pieces]
 
 
+def _row_words(slide: Slide) -> list[str]:
+    """Say for ears what lies on a slide: its rows from the bottom, as far as there is something."""
+    lying = {
+        cell: square_words(square)
+        for name, place in slide.pieces
+        for cell, square in zip(cells_at(name[0], place), piece(name).squares, strict=True)
+    }
+    free = say("desk.free")
+    return [
+        say(
+            "desk.row",
+            row=ROWS - row,
+            squares=", ".join(lying.get((row, col), free) for col in range(COLS)),
+        )
+        for row in sorted({row for row, _ in lying}, reverse=True)
+    ]
+
+
 def _choices(actions: Sequence[Action]) -> State:
-    """Tell for each piece that can be chosen what choosing it does, and what it is called."""
+    """Tell for each piece, and the bag, what choosing it does and what that is called."""
     named: State = {}
     for action in actions:
+        if action.kind == "draw":
+            named["bag"] = {"do": "draw", "label": say("desk.draw")}
         if action.kind in {"keep", "take", "use", "remove", "aside"}:
             name = getattr(action, "piece")  # noqa: B009 - these kinds have one, others have not
             words = say(f"desk.{action.kind}", piece=piece_words(name))
@@ -257,6 +274,7 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
         found.append(
             {
                 "do": f"declare {action.colour} {action.row} {action.col}{chosen}",
+                "colour": action.colour,
                 "label": _gives(game, group, piece_words(earned) if earned else None),
                 "short": _gives(game, group, piece_name(earned) if earned else None),
                 "earns": earned,
@@ -332,8 +350,8 @@ def _arrives(game: PentrisGame) -> State | None:
 # ---- how it counted ----
 
 
-def _scoring(game: PentrisGame) -> State:
-    """Show how the last phase counted, square by square."""
+def _scoring(game: PentrisGame, people: Sequence[str]) -> State:
+    """Show how the last phase counted, square by square; people go on when they have read it."""
     scored = game.scored[-1]
     steps = [
         {"seat": number} | step
@@ -345,9 +363,9 @@ def _scoring(game: PentrisGame) -> State:
     return {
         "label": say("scoring.label", phase=scored.phase, round=scored.round),
         "slides": slides,
-        "names": list(game.players),
         "pieces": {name: piece_state(name) for name in sorted(shown)},
         "steps": steps,
+        "goesOn": bool(people) and not game.is_over,
     }
 
 

@@ -9,7 +9,7 @@ from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.text import say
 from fives_widgets.widgets.pentris_table import PentrisTable
-from fives_widgets.widgets.seating import go_on_or_begin, read_game, seats
+from fives_widgets.widgets.seating import go_on_or_begin, new_game, read_game
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,10 +33,17 @@ def open_table(  # noqa: PLR0913 - the settings of a game, each with a good defa
     clock: Clock | None = None,
 ) -> PentrisTable:
     """Open a table for a game of Pentris, or the one that was lost with its kernel."""
-    names, bots = seats([say("play.person"), Bot(say("play.bot"))] if players is None else players)
-    game = PentrisGame(names, seed, level, special, shapes, experts)
+    begun = new_game(
+        PentrisGame,
+        [say("play.person"), Bot(say("play.bot"))] if players is None else players,
+        seed=seed,
+        level=level,
+        special=special,
+        shapes=shapes,
+        experts=experts,
+    )
     lay = partial(PentrisTable, results=results, clock=clock)
-    return go_on_or_begin(lay, _read, (game, bots), seed=seed, results=results)
+    return go_on_or_begin(lay, _read, begun, seed=seed, results=results)
 
 
 def take_up(

@@ -28,6 +28,7 @@ from fives_widgets.widgets import pentris_data
 from fives_widgets.widgets.esm import STATIC, bundle
 from fives_widgets.widgets.game_table import GameTable
 from fives_widgets.widgets.pentris_data import say
+from fives_widgets.widgets.pentris_form import PentrisForm
 from fives_widgets.widgets.styles import style
 from fives_widgets.widgets.table_parts import Part, Stepper
 from fives_widgets.widgets.umpire import Umpire
@@ -94,6 +95,8 @@ class PentrisTable(GameTable[PentrisGame]):
     ``game`` is the engine's game, at any time; ``desk`` shows everything that lies on the table.
     """
 
+    counted = ("round", "phase")
+
     def replay(self) -> PentrisReplay:
         """Give the game so far to step through, action by action."""
         return PentrisReplay(self.game)
@@ -104,6 +107,9 @@ class PentrisTable(GameTable[PentrisGame]):
             f"<PentrisTable {game.level}: {', '.join(game.players)}, "
             f"round {game.round}, phase {game.phase}, {game.stage}>"
         )
+
+    def _form(self) -> PentrisForm:
+        return PentrisForm(self._seated(), self._sit_down)
 
     def _call_umpire(self, game: PentrisGame, bots: Sequence[Bot]) -> CandyUmpire:
         return CandyUmpire(game, bots, self._clock, self._happened)

@@ -51,7 +51,8 @@ def play(
     list), ``points`` (by shape) and ``live``: with ``live=False`` outlines are checked at the end
     of a round only, as on paper.
 
-    Pentris is ``"pentris"``, with ``level``: ``"beginner"``, ``"intermediate"`` or ``"advanced"``.
+    Knaster is ``"knaster"``. Pentris is ``"pentris"``, with ``level``: ``"beginner"``,
+    ``"intermediate"`` or ``"advanced"``.
 
     A saved game is the text of ``table.to_json()``, the path of a file with it, or a game of the
     engine. A game whose kernel was lost goes on when its cell is run again within an hour.

@@ -35,6 +35,12 @@ def seats(players: Any) -> tuple[Any, list[Bot]]:
     return names, [player for player in players if isinstance(player, Bot)]
 
 
+def new_game(make: Callable[..., GameT], players: Any, **settings: Any) -> tuple[GameT, list[Bot]]:
+    """Begin a game in which some of the players may be bots."""
+    names, bots = seats(players)
+    return make(players=names, **settings), bots
+
+
 def read_game(load: Callable[[str], GameT], saved: str) -> tuple[GameT, list[Bot]]:
     """Load a saved game and its bots, who must be among its players."""
     game = load(saved)

@@ -11,7 +11,7 @@ from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rounds import RoundsGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.text import say
-from fives_widgets.widgets.seating import read_game, seats
+from fives_widgets.widgets.seating import new_game, read_game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,8 +32,7 @@ def start(
     """Start a game in which some of the players may be bots."""
     if "timer" in settings and version == "solo":
         raise ValueError(say("play.no_timer", timer=quote(settings["timer"])))
-    names, bots = seats(players)
-    return VERSIONS[version](players=names, **settings), bots
+    return new_game(VERSIONS[version], players, **settings)
 
 
 def read(text: str) -> tuple[RoundsGame[Any], list[Bot], bool]:

@@ -13,19 +13,17 @@ from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.pentominoes import LETTERS
 from fives_widgets.widgets import table_data
 from fives_widgets.widgets.clock import WallClock
+from fives_widgets.widgets.fives_form import FivesForm
 from fives_widgets.widgets.fives_umpire import FivesUmpire
 from fives_widgets.widgets.game_table import GameTable, box
 from fives_widgets.widgets.place import Place
 from fives_widgets.widgets.replay import ReplayWidget
-from fives_widgets.widgets.settings import SettingsForm
 from fives_widgets.widgets.solo_finale import oracle_game, with_oracle
 from fives_widgets.widgets.table_parts import Sheet
 from fives_widgets.widgets.table_words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    import pandas as pd
 
     from fives_widgets.engine.bots import Bot
     from fives_widgets.engine.game import Action
@@ -64,13 +62,6 @@ class TableWidget(GameTable[RoundsGame[Any]]):
     def boards(self) -> dict[str, BoardWidget]:
         """Everybody's board by name."""
         return {player: place.board for player, place in self.places.items()}
-
-    @property
-    def log(self) -> pd.DataFrame:
-        """What has happened so far as a pandas frame, an action a row."""
-        from fives_widgets.widgets.table_log import log_frame  # noqa: PLC0415 - pandas is an extra
-
-        return log_frame(self.game)
 
     def replay(self) -> ReplayWidget:
         """Give the game so far to step through, action by action."""
@@ -135,9 +126,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
     def _others(self) -> dict[str, Callable[[], None]]:
         return {
             **super()._others(),
-            "new": self._show_settings,
             "oracle": self._show_oracle,
-            "close": self._show_extra,
         }
 
     def _do(self, player: str | None, what: str) -> None:
@@ -211,20 +200,15 @@ class TableWidget(GameTable[RoundsGame[Any]]):
 
     # ---- beside the game ----
 
-    def _show_settings(self) -> None:
-        """Open the form for a new game, or close it."""
-        if any(isinstance(part, SettingsForm) for part in self.extra.children):
-            self._show_extra()
-            return
-        form = SettingsForm(self.game, tuple(self._umpire.bots.values()), live=self.live)
-        form.on_start(lambda game, bots, live: self._start(game, bots, live=live))
-        self._show_extra(form)
+    def _form(self) -> FivesForm:
+        return FivesForm(self._seated(), self._begin, live=self.live)
 
-    def _start(self, game: RoundsGame[Any], bots: Sequence[Bot], *, live: bool) -> None:
+    def _begin(self, game: RoundsGame[Any], bots: Sequence[Bot], live: bool) -> None:  # noqa: FBT001 - as a form gives it
         """Begin what the form says."""
         self.live = live
         self._sit_down(game, bots)
 
     def _show_oracle(self) -> None:
-        if isinstance(self.game, SoloGame) and self.game.is_over:
-            self._show_extra(ReplayWidget(oracle_game(self.game)))
+        game = self.game
+        if isinstance(game, SoloGame) and game.is_over:
+            self._look_at("oracle", lambda: ReplayWidget(oracle_game(game)))

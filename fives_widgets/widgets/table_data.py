@@ -15,7 +15,7 @@ from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.fives.wording import explain, name_symbol
 from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
-from fives_widgets.widgets.table_words import button, listed, result_words, say
+from fives_widgets.widgets.table_words import button, listed, more_buttons, result_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -61,13 +61,9 @@ def head_state(umpire: FivesUmpire, ends: float | None) -> State:
         "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
         if umpire.people and not game.is_over
         else [],
-        "more": _more_buttons() if umpire.people or umpire.bots else [],
+        "more": more_buttons() if umpire.people or umpire.bots else [],
         "phase": str(game.phase),
     }
-
-
-def _more_buttons() -> list[State]:
-    return [button("new", say("button.new")), button("save", say("button.save"))]
 
 
 def _thrown_again(game: RoundsGame[Any]) -> Sequence[Sequence[str]]:

@@ -28,6 +28,11 @@ def button(do: str, label: str, *, off: bool = False, main: bool = False) -> dic
     return {"do": do, "label": label, "off": off, "main": main}
 
 
+def more_buttons() -> list[dict[str, Any]]:
+    """Give the buttons that every table has beside those of its game."""
+    return [button(do, say(f"button.{do}")) for do in ("new", "save")]
+
+
 def result_words(game: Game[Any]) -> str:
     """Say who has won, and which rule decided if the points did not."""
     result = game.result()

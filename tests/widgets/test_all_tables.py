@@ -1,0 +1,212 @@
+"""What the tables of all games do alike: the form for a new game, the log, what lies beside."""
+
+from __future__ import annotations
+
+import ipywidgets
+import pytest
+
+from fives_widgets.engine.bots import BEST_LEVEL, Bot
+from fives_widgets.engine.fives import bots as fives_bots
+from fives_widgets.engine.knaster import bots as knaster_bots
+from fives_widgets.engine.pentris import bots as pentris_bots
+from fives_widgets.results import Results
+from fives_widgets.widgets.play import play
+from tests.widgets.playing import HandClock, Hands, load
+
+PLAY_OUT = {
+    "basic": fives_bots.play_out,
+    "puzzle": fives_bots.play_out,
+    "knaster": knaster_bots.play_out,
+    "pentris": pentris_bots.play_out,
+}
+MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4}
+
+
+@pytest.fixture(params=PLAY_OUT)
+def name(request):
+    return request.param
+
+
+@pytest.fixture
+def open_table(tmp_path):
+    def start(name, **settings):
+        players = ["Ada", Bot("Robin", level=3)]
+        values = {"seed": 7, "results": Results(tmp_path), "clock": HandClock()}
+        return play(name, players=players, **values | settings)
+
+    return start
+
+
+def played(table, name):
+    """Let the engine play a table's game to its end, and take it up again."""
+    game = table.game.copy()
+    PLAY_OUT[name](game, [Bot(player, level=1, pace=0) for player in game.players])
+    return game
+
+
+def form_of(table):
+    Hands(table).press("new")
+    (form,) = table.extra.children
+    return form
+
+
+def rows_of(form):
+    return [row for row in form._rows if row.layout.display != "none"]
+
+
+def choose(form, number, name, kind):
+    form.seats[number - 1][0].value, form.seats[number - 1][1].value = name, kind
+
+
+# ---- the form ----
+
+
+def test_the_form_is_filled_in_as_the_game_before_was(open_table, name):
+    table = open_table(name)
+    before = table.game
+    form = form_of(table)
+    assert len(form.seats) == MOST[name]
+    form.begin.click()
+    assert table.game is not before
+    assert table.game.settings | {"seed": 7} == before.settings
+    assert table._umpire.bots["Robin"].level == 3
+    assert table.extra.children == ()
+
+
+def test_a_seat_more_is_offered_when_the_last_one_is_taken(open_table, name):
+    form = form_of(open_table(name))
+    assert len(rows_of(form)) == 3
+    choose(form, 3, "Cy", "person")
+    assert len(rows_of(form)) == 4
+    choose(form, 3, "Cy", "nobody")
+    assert len(rows_of(form)) == 3
+
+
+def test_each_seat_can_be_taken_by_a_bot_of_each_level(open_table, name):
+    table = open_table(name)
+    form = form_of(table)
+    for number in range(2, MOST[name] + 1):
+        choose(form, number, "", (number - 1) % BEST_LEVEL + 1)
+    form.begin.click()
+    # Who gives no name is called by the seat, as the form has shown it.
+    assert table.game.players == ("Ada", *(f"Player {n}" for n in range(2, MOST[name] + 1)))
+    assert {bot.level for bot in table._umpire.bots.values()} >= {2, 3, 4}
+
+
+def test_two_of_one_name_are_refused_in_words_and_the_game_stays(open_table, name):
+    table = open_table(name)
+    before = table.game
+    form = form_of(table)
+    choose(form, 2, "Ada", "person")
+    form.begin.click()
+    assert "Ada" in form.fault.value
+    assert table.game is before
+    assert table.extra.children == (form,)
+
+
+def test_a_file_of_this_game_is_loaded_and_one_of_another_refused(open_table, name):
+    table = open_table(name)
+    saved = table.to_json()
+    form = form_of(table)
+    other = "knaster" if name != "knaster" else "pentris"
+    load(form, open_table(other).to_json().encode())
+    assert other in form.fault.value
+    load(form, saved.encode())
+    assert table.to_json() == saved
+
+
+def test_the_level_of_pentris_is_chosen_with_what_it_asks(open_table):
+    table = open_table("pentris")
+    form = form_of(table)
+    asked = (form.special, form.shapes, form.experts)
+    assert [field.layout.display for field in asked] == ["none"] * 3
+    form.level.value = "intermediate"
+    assert [field.layout.display for field in asked] == ["", "", "none"]
+    form.special.value, form.shapes.value = "beige", "f i L x"
+    form.begin.click()
+    assert table.game.settings["special"] == "beige"
+    assert table.game.settings["shapes"] == "FILX"
+    form = form_of(table)
+    form.level.value = "advanced"
+    assert [field.layout.display for field in asked] == ["", "", "none"]
+    form.experts.value = True
+    form.begin.click()
+    assert str(table.game.level) == "advanced"
+    assert table.game.experts is True
+
+
+def test_shapes_that_are_none_are_refused_in_words(open_table):
+    table = open_table("pentris", level="intermediate")
+    form = form_of(table)
+    form.shapes.value = "QQ"
+    form.begin.click()
+    assert "QQ" in form.fault.value
+
+
+# ---- what lies beside the game ----
+
+
+def test_what_is_asked_for_again_is_put_away(open_table, name):
+    table = open_table(name)
+    table = open_table_of(table, played(table, name))
+    hands = Hands(table)
+    for what in ("replay", "new"):
+        hands.press(what)
+        assert len(table.extra.children) == 1
+        hands.press(what)
+        assert table.extra.children == ()
+    hands.press("replay")
+    hands.press("new")
+    (form,) = table.extra.children
+    assert form.begin
+
+
+def open_table_of(table, game):
+    return play(game, results=table._results, clock=HandClock())
+
+
+def test_many_games_at_one_table_leave_nothing_behind(open_table, name):
+    def alive():
+        return len(ipywidgets.widgets.widget._instances)
+
+    table = open_table(name)
+    hands = Hands(table)
+    hands.press("rematch")
+    before = alive()
+    for _ in range(3):
+        hands.press("new")
+        hands.press("replay")
+        hands.press("rematch")
+        form_of(table).begin.click()
+    assert alive() == before
+
+
+# ---- the log ----
+
+COUNTED = {"basic": ["round"], "puzzle": ["round"], "knaster": ["turn"],
+           "pentris": ["round", "phase"]}  # fmt: skip
+
+
+def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, name):
+    table = open_table(name)
+    assert table.log.empty
+    game = played(table, name)
+    frame = open_table_of(table, game).log
+    wanted = ["number", "time", *COUNTED[name], "player", "kind"]
+    assert frame.columns.tolist()[: len(wanted)] == wanted
+    assert frame["kind"].tolist() == [action.kind for action in game.log]
+    assert frame["player"].tolist() == [action.player for action in game.log]
+    rounds = frame[COUNTED[name][0]]
+    assert rounds.is_monotonic_increasing
+    assert set(rounds) == set(range(1, getattr(game, COUNTED[name][0]) + 1))
+
+
+def test_the_last_piece_of_a_phase_belongs_to_it(open_table):
+    table = open_table("pentris")
+    frame = open_table_of(table, played(table, "pentris")).log
+    assert frame.groupby(["round", "phase"]).size().index.tolist() == [
+        (number, phase) for number in (1, 2, 3) for phase in (1, 2, 3)
+    ]
+    # Three drafts a phase, and each of two players takes a piece in each: slid in or put aside.
+    down = frame[frame["kind"].isin(["slide", "aside"])]
+    assert down.groupby(["round", "phase"]).size().tolist() == [6] * 9
