@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from fives_widgets.engine import grid
 from fives_widgets.engine.checks import quote
 from fives_widgets.engine.fives.board import Board
-from fives_widgets.engine.fives.dice import Roll
-from fives_widgets.engine.fives.example import example_round
-from fives_widgets.engine.fives.rules import Reason, judge
-from fives_widgets.engine.fives.solver import find_fives, placements
+from fives_widgets.engine.fives.dice import Roll, is_legal
+from fives_widgets.engine.fives.puzzle import Drawn
+from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, Reason, judge
+from fives_widgets.engine.fives.solver import best_round, find_fives, placements
+from fives_widgets.engine.pentominoes import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,11 +32,21 @@ DICE = "sun moon star star heart"
 
 @dataclass(frozen=True)
 class Stage:
-    """A board, a roll, and outlines that break one rule."""
+    """A board, a roll, and outlines that break one rule.
+
+    For a rule of the puzzle version, ``circled`` is a FIVE of an earlier round.
+    """
 
     board: Board
     roll: Roll
     outlines: Outlines
+    circled: tuple[Drawn, ...] = ()
+
+    @property
+    def available(self) -> str:
+        """The letters of the shapes that are not circled."""
+        gone = [drawn.shape for drawn in self.circled]
+        return "".join(letter for letter in LETTERS if letter not in gone)
 
 
 def stage(rule: str) -> Stage:
@@ -45,21 +56,18 @@ def stage(rule: str) -> Stage:
     >>> judge(shown.board, shown.roll, shown.outlines).points
     0
     """
-    if rule == "over_limit":  # six FIVES want a larger board: Ada drew them in the rule book
-        game = example_round()
-        (entry,) = game.sheet("Ada")
-        drawn = tuple(verdict.cells for verdict in entry.judgement.verdicts)
-        return Stage(game.board("Ada"), entry.judgement.roll, drawn)
     if rule not in _STAGED:
-        names = ", ".join((*_STAGED, "over_limit"))
-        raise ValueError(f"{quote(rule)} is no rule with a stage: {names} are")
-    board = Board.random(seed=SEED, rows=SIDE, cols=SIDE)
+        raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_STAGED)} are")
+    # Six FIVES at once want a larger board.
+    small = Board.random(seed=SEED, rows=SIDE, cols=SIDE)
+    board = Board.grey() if rule == "over_limit" else small
     roll = Roll.of(DICE)
     wanted = [Reason.NONE if broken == "" else Reason[broken] for broken in _STAGED[rule]]
-    for outlines in _tries(rule, board, roll):
-        verdicts = judge(board, roll, outlines).verdicts
-        if [verdict.reasons for verdict in verdicts] == wanted:
-            return Stage(board, roll, outlines)
+    for shown in _tries(rule, board, roll):
+        used = [cell for drawn in shown.circled for cell in drawn.cells]
+        judged = judge(board, roll, shown.outlines, available=shown.available, used=used)
+        if [verdict.reasons for verdict in judged.verdicts] == wanted:
+            return shown
     raise AssertionError(rule)
 
 
@@ -69,11 +77,22 @@ _STAGED = {
     "incomplete": ("INCOMPLETE",),
     "overlap": ("OVERLAP", "OVERLAP"),
     "repeated_shape": ("", "REPEATED_SHAPE"),
+    "over_limit": ("", "", "", "", "", "OVER_LIMIT"),
+    "unavailable": ("UNAVAILABLE",),
+    "used_square": ("USED_SQUARE",),
 }
 
 
-def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:
-    """Give outlines among which there are some that break just this rule."""
+def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Stage]:
+    """Give stages among which there are some on which just this rule is broken."""
+    if rule in {"unavailable", "used_square"}:
+        for circled, five in product(_earlier(board), find_fives(board, roll)):
+            yield Stage(board, roll, (five.cells,), (circled,))
+    else:
+        yield from (Stage(board, roll, outlines) for outlines in _outlines(rule, board, roll))
+
+
+def _outlines(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:
     found = find_fives(board, roll)
     fives = [five.cells for five in found]
     if rule == "wrong_symbols":  # one square of five is enough
@@ -85,11 +104,21 @@ def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:
         yield from ((cells[:4],) for cells in fives if grid.is_joined(cells[:4]))
     elif rule == "not_joined":
         yield from _split(board, fives)
+    elif rule == "over_limit":
+        best = best_round(board, roll, limit=FIVES_A_ROUND + 1).fives
+        yield tuple(five.cells for five in sorted(best, key=lambda five: five.points))
     else:
         is_same = rule == "repeated_shape"
         for one, other in combinations(found, 2):
             if (one.shape == other.shape) == is_same:
                 yield one.cells, other.cells
+
+
+def _earlier(board: Board) -> Iterator[Drawn]:
+    """Give what may have been drawn in an earlier round: FIVES of any legal roll."""
+    for shape, _, cells in placements(board.rows, board.cols):
+        if is_legal(tuple(board[cell] for cell in cells)):
+            yield Drawn(shape, cells, POINTS[shape])
 
 
 def _split(board: Board, fives: list[tuple[Cell, ...]]) -> Iterator[Outlines]:
