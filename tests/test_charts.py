@@ -69,7 +69,8 @@ def test_a_python_without_the_converter_has_the_chart_alone(monkeypatch):
 
 
 def test_what_altair_is_told_for_the_page_is_passed_on():
-    use_charts()
-    with alt.renderers.set_embed_options(actions=False):
+    with alt.renderers.enable("default"):  # and afterwards again what was there before
+        use_charts()
+        alt.renderers.set_embed_options(actions=False)
         _, metadata = chart()._repr_mimebundle_()
     assert metadata == {LIVE: {"embed_options": {"actions": False}}}
