@@ -1,5 +1,7 @@
 """The beat of an animation: the browser counts the time, and Python draws.
 
+Until a page has found its Python it shows a still picture, and a page that has none goes on to.
+
 Only a page that shows the animation asks for frames, and for the next one only when the last one is
 drawn. So a cell that is cleared or run again, a closed window and a slow line need no care.
 """
@@ -9,9 +11,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import anywidget
-from traitlets import Bool, Unicode
+from traitlets import Bool, Unicode, default
 
 from fives_widgets.engine.checks import is_number
+from fives_widgets.text import say
 from fives_widgets.widgets.esm import STATIC, bundle
 from fives_widgets.widgets.styles import style
 
@@ -24,7 +27,8 @@ LONGEST_TICK = 1000
 class Beat(anywidget.AnyWidget):
     """Calls ``tick`` with the milliseconds that passed, while it is ``playing`` and seen.
 
-    It also shows the present step in words, and is the name of the picture above it.
+    ``look`` is called when a page comes that has Python behind it. The beat also shows the present
+    step in words, and is the name of the picture above it.
     """
 
     _esm = bundle(STATIC / "beat.js")
@@ -34,6 +38,8 @@ class Beat(anywidget.AnyWidget):
     title = Unicode("").tag(sync=True)
     counts = Unicode("").tag(sync=True)
     says = Unicode("").tag(sync=True)
+    picture = Unicode("").tag(sync=True)
+    alone = Unicode(read_only=True).tag(sync=True)
 
     # From Python to the view and back: a view that goes away stops it.
     playing = Bool(default_value=False).tag(sync=True)
@@ -42,15 +48,19 @@ class Beat(anywidget.AnyWidget):
     dark = Bool(default_value=False).tag(sync=True)
     still = Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, tick: Callable[[float], None]) -> None:
+    def __init__(self, tick: Callable[[float], None], look: Callable[[], None]) -> None:
         super().__init__()
-        self._tick = tick
+        self._tick, self._look = tick, look
         self.on_msg(self._hear)
 
     def tell(self, title: str, counts: str, says: str) -> None:
         """Show a step in words."""
         with self.hold_sync():
             self.title, self.counts, self.says = title, counts, says
+
+    @default("alone")
+    def _say_alone(self) -> str:
+        return say("canvas.alone")
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from a view; what is none is not heard."""
@@ -59,6 +69,9 @@ class Beat(anywidget.AnyWidget):
                 if self.playing:
                     self._tick(float(passed))
                 self.send({"drawn": True})
+            case {"look": True}:
+                self._look()
+                self.send({"live": True})
 
     def __repr__(self) -> str:
         return f"<Beat of {self.title!r}>"

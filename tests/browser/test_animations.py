@@ -49,6 +49,7 @@ class Show:
         self.page.set_default_timeout(8000)
         self.root = self.page.locator(".fw-animation")
         self.canvas = self.root.locator("canvas")
+        self.still = self.root.locator(".fw-beat-still")
         self.says = self.root.locator(".fw-beat-says")
         self.python, self.execute = notebook.python, notebook.execute
 
@@ -57,6 +58,7 @@ class Show:
         expect(self.canvas).to_have_count(1)
         expect(self.says).to_have_text(self.python("film.says"))
         self.wait_for_ink()
+        expect(self.still).to_be_hidden()
         self.canvas.scroll_into_view_if_needed()
 
     def wait_for_ink(self):
@@ -208,8 +210,12 @@ def test_a_cell_that_is_cleared_stops_it(open_notebook):
     expect(show.says).to_have_text(show.python("film.says"))
     notebook.save()
     notebook.reopen()
-    expect(show.canvas).to_have_count(1)
-    show.wait_for_ink()
+    expect(show.still).to_be_visible()
+    expect(show.still).to_have_js_property("complete", value=True)
+    assert show.still.evaluate("(picture) => picture.naturalWidth") > 200
+    expect(show.root.locator(".fw-beat-alone")).to_have_text(say("canvas.alone"))
+    expect(show.root.get_by_role("button")).to_have_count(0)
+    expect(show.canvas).to_be_hidden()
 
 
 @pytest.mark.parametrize("name", SHOWN)

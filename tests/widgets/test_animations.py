@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.drawing.canvas.animation import MOST_STEPS, Animation, one_batch
-from fives_widgets.drawing.canvas.pencils import DARK, LIGHT
+from fives_widgets.drawing.canvas.animation import MOST_STEPS, Animation
+from fives_widgets.drawing.canvas.pencils import DARK, LIGHT, CanvasPencil
+from fives_widgets.drawing.canvas.screen import one_batch
 from fives_widgets.drawing.canvas.searching_scene import REMEMBERED
 from fives_widgets.engine.polyominoes import Motion
 from fives_widgets.engine.steps import search_steps
@@ -37,7 +38,7 @@ def animation(request):
 
 
 class Page:
-    """What a browser does for an animation: it sends ticks, and sees what is drawn."""
+    """What a browser does for an animation: it looks, sends ticks, and sees what is drawn."""
 
     def __init__(self, animation):
         self.animation = animation
@@ -49,9 +50,14 @@ class Page:
         manager.comm.send = lambda buffers=(), **_: self.batches.append(
             json.loads(bytes(buffers[0]))
         )
+        self._send({"look": True})
+        self.batches.clear()
 
     def tick(self, passed=30):
-        content = {"data": {"method": "custom", "content": {"tick": passed}}}
+        self._send({"tick": passed})
+
+    def _send(self, content):
+        content = {"data": {"method": "custom", "content": content}}
         self.beat._handle_msg({"content": content, "buffers": []})
 
     def write(self, **state):
@@ -177,9 +183,10 @@ def test_a_broken_state_changes_nothing(animation, state):
     assert animation.beat.get_state() == before
 
 
+@pytest.mark.usefixtures("page")
 def test_closing_stops_it_and_lets_go(animation):
     animation.play()
-    children = [animation.canvas, animation.beat, *animation._buttons.values()]
+    children = [animation.screen.canvas, animation.beat, *animation._buttons.values()]
     animation.close()
     assert not animation.is_playing
     assert all(child.comm is None for child in children)
@@ -199,7 +206,7 @@ def test_an_error_while_drawing_leaves_the_canvas_usable(page, animation, monkey
         raise RuntimeError("broken pencil")
 
     with monkeypatch.context() as patch:
-        patch.setattr(animation.scene, "draw", fail)
+        patch.setattr(CanvasPencil, "area", fail)
         with pytest.raises(RuntimeError, match="broken pencil"):
             animation.forth()
     assert not ipycanvas.canvas._CANVAS_MANAGER._caching
@@ -232,9 +239,47 @@ def test_every_step_has_words_a_picture_and_a_stable_repr(animation):
     assert at > 2
 
 
+@pytest.mark.usefixtures("page")
 def test_it_is_as_fine_as_a_fine_screen(animation):
     width, height = animation.scene.size
-    assert (animation.canvas.width, animation.canvas.height) == (2 * width, 2 * height)
+    canvas = animation.screen.canvas
+    assert (canvas.width, canvas.height) == (2 * width, 2 * height)
+
+
+def test_it_has_a_canvas_only_when_a_page_looks(animation):
+    assert animation.screen is None
+    page = Page(animation)
+    assert page.answers[-1] == {"method": "custom", "content": {"live": True}}
+    canvas = animation.screen.canvas
+    assert Page(animation).answers
+    assert animation.screen.canvas is canvas
+
+
+def test_where_it_rests_there_is_a_still_picture(page, animation):
+    def picture():
+        return animation._repr_svg_()
+
+    first = picture()
+    assert animation.beat.picture == first
+    animation.play()
+    page.tick()
+    assert animation.beat.picture == first
+    page.run()
+    assert animation.beat.picture == picture() != first
+
+
+def test_a_page_without_python_asks_for_no_script_of_a_canvas():
+    code = (
+        "import sys\n"
+        "import ipywidgets\n"
+        "import fives_widgets as fw\n"
+        "fw.turning('F').at = 2\n"
+        "modules = {w._model_module for w in ipywidgets.widgets.widget._instances.values()}\n"
+        "print(*sorted(modules), 'ipycanvas' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+    asked = "@jupyter-widgets/base @jupyter-widgets/controls anywidget"
+    assert done.stdout.strip() == f"{asked} False"
 
 
 @pytest.mark.parametrize("letter", fw.PENTOMINOES)

@@ -7,6 +7,7 @@ canvas of a notebook or as a still picture.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from fives_widgets.text import say
@@ -60,11 +61,9 @@ def colouring(
 
 
 def _animate(scene: Scene) -> Animation:
-    """Put a scene on a canvas. Only here ipycanvas is needed, which the base install lacks."""
-    try:
-        from fives_widgets.drawing.canvas.animation import Animation  # noqa: PLC0415 - see above
-    except ModuleNotFoundError as missing:
-        if missing.name != "ipycanvas":
-            raise
-        raise ImportError(say("canvas.missing")) from None
+    """Put a scene on the stage. It is drawn with ipycanvas, which the base install lacks."""
+    if find_spec("ipycanvas") is None:
+        raise ImportError(say("canvas.missing"))
+    from fives_widgets.drawing.canvas.animation import Animation  # noqa: PLC0415 - it needs widgets
+
     return Animation(scene)

@@ -1,27 +1,27 @@
 """A scene on a canvas, with buttons to play it, to stop it and to step through it.
 
 The browser counts the time (see :mod:`fives_widgets.widgets.beat`) and asks for one frame after the
-other; each is drawn in one batch. Nobody looks: nobody asks, and nothing runs.
+other; each is drawn in one batch. Nobody looks: nobody asks, and nothing runs. A page without
+Python shows a still picture of the step.
 """
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import ipywidgets
-from ipycanvas import Canvas, hold_canvas
 
-from fives_widgets.drawing.canvas.pencils import DARK, LIGHT, CanvasPencil, SvgPencil
+from fives_widgets.drawing.canvas.pencils import DARK, LIGHT, SvgPencil
 from fives_widgets.engine.checks import quote
 from fives_widgets.text import say
 from fives_widgets.widgets.beat import Beat
 from fives_widgets.widgets.closing import close_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from fives_widgets.drawing.canvas.scene import Scene
+    from fives_widgets.drawing.canvas.screen import Screen
 
 MOST_STEPS = 1_000_000
 """So far a search can be asked to go at once."""
@@ -45,16 +45,10 @@ class Animation(ipywidgets.VBox):
         self.scene = scene
         self._at, self._phase = 0, 0.0
         self._goal: int | None = None
-        width, height = scene.size
-        fine = CanvasPencil.FINE
-        self.canvas = Canvas(
-            width=width * fine,
-            height=height * fine,
-            # A saved notebook keeps the picture; while frames follow each other it need not.
-            sync_image_data=True,
-            layout={"width": f"{width}px", "max_width": "100%", "height": "auto"},
-        )
-        self.beat = Beat(self._tick)
+        self.screen: Screen | None = None
+        self._frame = ipywidgets.Box()
+        self._frame.add_class("fw-animation-screen")
+        self.beat = Beat(self._tick, self._look)
         self._buttons = {
             "play": _button("play", "play", self._press_play),
             "back": _button("back", "step-backward", lambda: self._step_to(self._at - 1)),
@@ -72,10 +66,8 @@ class Animation(ipywidgets.VBox):
         )
         buttons = ipywidgets.HBox([*self._buttons.values()])
         buttons.add_class("fw-animation-buttons")
-        super().__init__([self.canvas, self.beat, buttons, self.pace])
+        super().__init__([self._frame, self.beat, buttons, self.pace])
         self.add_class("fw-animation")
-        # A page that is loaded again has an empty canvas, until it is drawn again.
-        self.canvas.on_client_ready(self._draw)
         self.beat.observe(lambda _: self._draw(), "dark")
         self.beat.observe(lambda _: self._rest(), "still")
         self.beat.observe(lambda change: None if change["new"] else self._rest(), "playing")
@@ -140,8 +132,8 @@ class Animation(ipywidgets.VBox):
     def close(self) -> None:
         """Stop, and let go of everything."""
         self.beat.unobserve_all()
-        self.beat.playing = self.canvas.sync_image_data = False
-        close_all(*self.children)
+        self.beat.playing = False
+        close_all(*self._frame.children, *self.children)
         super().close()
 
     # ---- hands ----
@@ -177,7 +169,6 @@ class Animation(ipywidgets.VBox):
 
     def _run(self, goal: int | None) -> None:
         self._goal = goal
-        self.canvas.sync_image_data = False
         self.beat.playing = True
         self._show()
 
@@ -206,7 +197,6 @@ class Animation(ipywidgets.VBox):
         self.beat.playing = False
         self.scene.reach(self._at)
         self._show()
-        self.canvas.sync_image_data = True
 
     # ---- what is seen and heard ----
 
@@ -216,12 +206,23 @@ class Animation(ipywidgets.VBox):
         self._buttons["play"].icon = {"skip": "fast-forward"}.get(word, word)
         self.pace.layout.display = "none" if self.beat.still else None
         self.beat.tell(self.scene.title, self.scene.counts(self._at), self.says)
+        if not self.is_playing:
+            self.beat.picture = self._repr_svg_()
+        self._draw()
+
+    def _look(self) -> None:
+        """Draw on a canvas from now on: there is a page that can show it."""
+        if self.screen is None:
+            from fives_widgets.drawing.canvas.screen import Screen  # noqa: PLC0415 - see there
+
+            self.screen = Screen(self.scene.size, self._draw)
+            self._frame.children = [self.screen.canvas]
         self._draw()
 
     def _draw(self) -> None:
-        with one_batch():
-            pencil = CanvasPencil(self.canvas, DARK if self.beat.dark else LIGHT)
-            self.scene.draw(pencil, self._at, self._phase)
+        if self.screen:
+            palette = DARK if self.beat.dark else LIGHT
+            self.screen.show(palette, lambda pencil: self.scene.draw(pencil, self._at, self._phase))
 
     # ---- where no widget can be shown ----
 
@@ -244,19 +245,3 @@ def _button(word: str, icon: str, press: Callable[[], None]) -> Any:
     button = ipywidgets.Button(description=say(f"canvas.{word}"), icon=icon)
     button.on_click(lambda _: press())
     return button
-
-
-@contextmanager
-def one_batch() -> Iterator[None]:
-    """Send all that is drawn inside as one message.
-
-    ipycanvas would hold back everything from then on if an error left its own context.
-    """
-    fault = None
-    with hold_canvas():
-        try:
-            yield
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is raised again
-            fault = error
-    if fault:
-        raise fault

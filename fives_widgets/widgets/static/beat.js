@@ -1,6 +1,8 @@
-// The beat of an animation, and the present step in words. The picture itself is drawn by Python.
+// The beat of an animation, and the present step in words. What moves is drawn by Python; until it
+// answers, and on a page that has none, there is a still picture.
 
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
+import { pythonPresence } from "./python_side.js";
 
 /** The milliseconds between two frames: a motion looks smooth, and a kernel keeps up. */
 const SHORTEST = 30;
@@ -11,6 +13,7 @@ const LONGEST = 250;
 /** anywidget calls this once for each model, so what its views share can live in here. */
 export default function beatWidget() {
   const views = new Set();
+  const python = { isLive: false };
   let wake = () => {};
   return {
     /** @type {import("@anywidget/types").Initialize} */
@@ -37,20 +40,22 @@ export default function beatWidget() {
         isDrawing = false;
         frame = requestAnimationFrame(step);
       };
-      const drawn = () => {
-        isDrawing = false;
+      /** @param {{drawn?: boolean, live?: boolean}} answer */
+      const heard = ({ drawn, live }) => {
+        if (drawn) isDrawing = false;
+        if (live) python.isLive = true;
       };
       model.on("change:playing", wake);
-      model.on("msg:custom", drawn);
+      model.on("msg:custom", heard);
       signal.addEventListener("abort", () => {
         model.off("change:playing", wake);
-        model.off("msg:custom", drawn);
+        model.off("msg:custom", heard);
       });
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {
       views.add(signal);
-      showStep(model, el, signal);
+      showStep(model, el, python, signal);
       watchPage(model, signal);
       wake();
       signal.addEventListener("abort", () => {
@@ -68,34 +73,55 @@ function stop(model) {
   model.save_changes();
 }
 
-/** @param {import("@anywidget/types").AnyModel} model @param {HTMLElement} el @param {AbortSignal} signal */
-function showStep(model, el, signal) {
+/** Show the step in words, and its still picture until the canvas is there.
+ * @param {import("@anywidget/types").AnyModel} model @param {HTMLElement} el
+ * @param {{isLive: boolean}} python @param {AbortSignal} signal */
+function showStep(model, el, python, signal) {
+  const still = html("img", { class: "fw-beat-still" });
   const counts = html("p", { class: "fw-beat-counts" });
   const says = html("p", { class: "fw-beat-says" });
-  el.replaceChildren(html("div", { class: "fw fw-beat" }, counts, says));
+  const alone = html("p", { class: "fw-beat-alone" }, model.get("alone"));
+  fill(el, html("div", { class: "fw fw-beat" }, still, counts, says, alone), signal);
+  const presence = pythonPresence(model, el, signal, () => dress());
+  /** Show the canvas as soon as it is there and drawn, and tell when nobody will draw it. */
+  const dress = () => {
+    const root = /** @type {HTMLElement | null} */ (el.closest(".fw-animation"));
+    const canvas = root?.querySelector("canvas");
+    const name = `${model.get("title")}. ${model.get("says")}`;
+    if (canvas) setAttributes(canvas, { role: "img", "aria-label": name });
+    setAttributes(still, { alt: name });
+    if (root) setAttributes(root, { "data-live": python.isLive && !!canvas, "data-alone": presence.isGone() });
+    return root;
+  };
   const show = () => {
     setText(counts, model.get("counts"));
     setText(says, model.get("says"));
     // While it runs, a voice could not keep up: it is told where it comes to rest.
     setAttributes(says, { "aria-live": model.get("playing") ? "off" : "polite" });
-    const picture = el.closest(".fw-animation")?.querySelector("canvas");
-    if (picture) setAttributes(picture, { role: "img", "aria-label": `${model.get("title")}. ${model.get("says")}` });
+    setAttributes(still, { src: `data:image/svg+xml,${encodeURIComponent(model.get("picture"))}` });
+    dress();
   };
-  // The picture beside it is put into the page at its own time.
+  // The canvas is put into the page at its own time, and so is all of this.
   const settle = () => {
     if (signal.aborted) return;
-    const root = /** @type {HTMLElement | null} */ (el.closest(".fw-animation"));
-    if (!root?.querySelector("canvas")) {
-      requestAnimationFrame(settle);
-      return;
-    }
-    keepKeys(root, signal);
-    show();
+    const root = dress();
+    if (root?.hasAttribute("data-live")) keepKeys(root, signal);
+    else if (!root?.hasAttribute("data-alone")) requestAnimationFrame(settle);
   };
   model.on("change", show);
   signal.addEventListener("abort", () => model.off("change", show));
   show();
   settle();
+  look(model);
+}
+
+/** Ask Python to draw on a canvas. @param {import("@anywidget/types").AnyModel} model */
+function look(model) {
+  try {
+    model.send({ look: true });
+  } catch {
+    // The kernel was shut down: the still picture stays.
+  }
 }
 
 /** Tell Python about the theme, and about readers who want nothing to move.

@@ -7,6 +7,27 @@ import { html, setAttributes, setText } from "./elements.js";
 /** How long Python may take before a view says that it is busy, in milliseconds. */
 const PATIENCE = 1500;
 
+/** Know whether Python is gone, and `show` it as soon as that is found out: it was shut down, or the
+ * page never had one.
+ * @param {Pick<TableModel, "on" | "off">} model @param {HTMLElement} el @param {AbortSignal} signal
+ * @param {() => void} show */
+export function pythonPresence(model, el, signal, show) {
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+    show();
+  };
+  model.on("comm_live_update", lose);
+  // A page without Python has its boxes marked, which is seen once they are there.
+  const watcher = new IntersectionObserver(show);
+  watcher.observe(el);
+  signal.addEventListener("abort", () => {
+    model.off("comm_live_update", lose);
+    watcher.disconnect();
+  });
+  return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") !== null };
+}
+
 /** The `notice` says that Python is busy with what was pressed here; where a table says it for all
  * its parts, also that Python is gone.
  * @param {TableModel} model @param {HTMLElement} el @param {import("./words.js").Say} say
@@ -15,9 +36,8 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
   const notice = html("p", { class: "fw-fault", role: "status" });
   let number = model.get("answered");
   let waiting = 0;
-  let isLost = false;
   let foundOut = false;
-  const isGone = () => isLost || el.closest(".jupyter-widgets-disconnected") !== null;
+  const { isGone, lose } = pythonPresence(model, el, signal, () => show());
   const show = () => {
     const isBusy = model.get("answered") < number && waiting === 0;
     const fault = isGone() ? (forAll || foundOut ? "gone" : "") : isBusy ? "busy" : "";
@@ -32,19 +52,9 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     if (model.get("answered") >= number) stopWaiting();
     show();
   };
-  const lose = () => {
-    isLost = true;
-    show();
-  };
   model.on("change:answered", heard);
-  model.on("comm_live_update", lose);
-  // A notebook opened without its kernel has its boxes marked, which is seen once they are there.
-  const watcher = new IntersectionObserver(show);
-  watcher.observe(el);
   signal.addEventListener("abort", () => {
     model.off("change:answered", heard);
-    model.off("comm_live_update", lose);
-    watcher.disconnect();
     stopWaiting();
   });
   show();
@@ -52,7 +62,11 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     notice,
     /** @param {string} what @param {object} [more] what Python is to know besides */
     press(what, more = {}) {
-      if (isGone()) return;
+      if (isGone()) {
+        foundOut = true;
+        show();
+        return;
+      }
       // Two views of one table count on from what was answered last.
       number = Math.max(number, model.get("answered")) + 1;
       stopWaiting();
