@@ -16,14 +16,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets.engine.checks import quote
+from fives_widgets.engine.fives.basic import TIMER_BONUS
 from fives_widgets.engine.fives.board import SYMBOLS, Board
-from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, is_legal, legal_rolls
+from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, Roll, is_legal, legal_rolls
 from fives_widgets.engine.fives.example import EXAMPLE_SHEETS, example_round
 from fives_widgets.engine.fives.puzzle import ROUNDS
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS
-from fives_widgets.engine.fives.solver import rarity
+from fives_widgets.engine.fives.solver import best_round, find_fives, rarity
 from fives_widgets.engine.grid import Region
 from fives_widgets.engine.knaster.chances import chance_of_hands
+from fives_widgets.engine.knaster.example import example_sheet
 from fives_widgets.engine.knaster.hands import WAYS, Hand
 from fives_widgets.engine.knaster.lines import CEILING, SQUARES
 from fives_widgets.engine.pentominoes import PENTOMINOES, pentomino
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fives_widgets.engine.fives.basic import RoundScore
+    from fives_widgets.engine.grid import Cell
     from fives_widgets.engine.polyominoes import Kind
 
 Fact: TypeAlias = "int | Fraction | frozenset[str]"
@@ -196,6 +199,38 @@ def _example(player: str) -> Question:
     )
 
 
+def _fifth_round() -> Question:
+    """Ask what Bo's round would be worth as the last one, in which all but the bonus is doubled."""
+
+    def found() -> int:
+        return example_round().sheet("Bo")[0].judgement.points
+
+    return Question(
+        lambda: 2 * found() + TIMER_BONUS,
+        {"bonus_doubled": lambda: 2 * (found() + TIMER_BONUS), "not_doubled": found},
+    )
+
+
+GREEDY_ROLL = Roll.of("sun moon leaf leaf drop")
+"""A roll for which somebody who takes the dearest first on the grey board does not get most."""
+
+
+def _greedy_round() -> int:
+    """Take the dearest FIVE, then the dearest that still fits, and so on."""
+    taken: set[Cell] = set()
+    shapes: dict[str, int] = {}
+    for five in sorted(find_fives(Board.grey(), GREEDY_ROLL), key=lambda five: -five.points):
+        fits = five.shape not in shapes and taken.isdisjoint(five.cells)
+        if fits and len(shapes) < FIVES_A_ROUND:
+            shapes[five.shape] = five.points
+            taken.update(five.cells)
+    return sum(shapes.values())
+
+
+def _best_round() -> int:
+    return best_round(Board.grey(), GREEDY_ROLL).points
+
+
 def _rarest(*, most_common: bool) -> frozenset[str]:
     boards = [Board.grey(), *(Board.white(number) for number in (1, 2, 3, 4))]
     total = {shape: sum(rarity(board)[shape] for board in boards) for shape in POINTS}
@@ -277,9 +312,13 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
             partial(_chance_of, lambda throw: len(set(throw)) == DICE)
         ),
         "all-throws": Question(lambda: len(SYMBOLS) ** DICE),
+        "legal-rolls-3": Question(lambda: len(legal_rolls(SYMBOLS[:3]))),
         "legal-rolls-4": Question(lambda: len(legal_rolls(SYMBOLS[:4]))),
         "legal-rolls-8": Question(lambda: len(legal_rolls(tuple("ABCDEFGH")))),
         **{f"example-{player.lower()}": _example(player) for player in ("Ada", "Bo", "Cy")},
+        "example-bo-fifth-round": _fifth_round(),
+        "greedy-round": Question(_greedy_round, {"best_not_greedy": _best_round}),
+        "best-round": Question(_best_round, {"greedy_not_best": _greedy_round}),
         "most-in-a-round": Question(_most_in_a_round),
         "all-shapes": Question(lambda: sum(POINTS.values())),
         **{
@@ -312,6 +351,13 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         ),
         "tetrominoes-4x5": Question(partial(_ways, 4, "once", Region.rectangle(4, 5))),
         "ways-to-seven": Question(lambda: WAYS[7], {"one_die": lambda: WAYS[7] // 2}),
+        "knaster-example": Question(
+            lambda: example_sheet().points,
+            {
+                "no_circles": lambda: example_sheet().points - example_sheet().circled.bit_count(),
+                "no_boxes": example_sheet().circled.bit_count,
+            },
+        ),
         "knaster-most": Question(lambda: CEILING, {"no_circles": lambda: CEILING - SQUARES}),
         "chance-of-a-straight": Question(
             lambda: chance_of_hands()[Hand.STRAIGHT],

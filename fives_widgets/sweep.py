@@ -14,9 +14,10 @@ import signal
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing import get_context
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from tqdm.auto import tqdm
 
@@ -30,6 +31,31 @@ Result = TypeVar("Result")
 
 ALONE = 0.5
 """For so many seconds the tasks run right here: what is done by then needs no other process."""
+
+
+VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+class Bar(tqdm):  # type: ignore[misc]  # tqdm carries no types
+    """A bar that leaves no words in a notebook: whether there was one depends on the machine.
+
+    It is shown as a view alone. Who compares a notebook's outputs does not see it, and when the
+    work is done it is gone.
+    """
+
+    @staticmethod
+    def status_printer(*args: Any, **settings: Any) -> Any:
+        """Give what draws the bar: in a notebook that is a box of widgets."""
+        box = tqdm.status_printer(*args, **settings)
+        if hasattr(box, "_repr_mimebundle_"):
+            box._ipython_display_ = partial(_show_view, box)
+        return box
+
+
+def _show_view(box: Any) -> None:
+    from IPython.display import display  # noqa: PLC0415 - there is one where there are notebooks
+
+    display({VIEW: box._repr_mimebundle_()[VIEW]}, raw=True)  # type: ignore[no-untyped-call]
 
 
 @dataclass(frozen=True)
@@ -49,7 +75,7 @@ def sweep(
 ) -> Swept[Result]:
     """Do a task for each item, and keep what is done when the kernel is interrupted."""
     done: dict[int, Result] = {}
-    with tqdm(total=len(items), desc=label, leave=False, delay=ALONE) as bar:
+    with Bar(total=len(items), desc=label, leave=False, delay=ALONE) as bar:
 
         def keep(number: int, result: Result) -> None:
             done[number] = result

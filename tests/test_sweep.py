@@ -10,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 from distributed import Client, LocalCluster
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_notebook
 
 from fives_widgets import sweep as module
 from fives_widgets.analysis import bot_games
@@ -131,3 +133,14 @@ def test_a_real_interrupt_ends_the_other_processes_and_keeps_what_they_did(tmp_p
     done, is_complete = json.loads(said)
     assert 4 <= done < 2000, complaints
     assert not is_complete
+
+
+def test_a_bar_leaves_no_words_in_a_notebook():
+    work = (
+        "from fives_widgets import sweep\nsweep.ALONE = 0\nsweep.sweep(abs, [-1], label='').results"
+    )
+    notebook = new_notebook(cells=[new_code_cell(work)])
+    NotebookClient(notebook, kernel_name="python3").execute()
+    bar, result = (output.data for output in notebook.cells[0].outputs)
+    assert list(bar) == ["application/vnd.jupyter.widget-view+json"]
+    assert result == {"text/plain": "[1]"}

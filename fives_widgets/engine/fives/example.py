@@ -1,9 +1,14 @@
-"""The rule book's example of a round, rebuilt on our boards: it shows every rule of scoring."""
+"""The rule book's examples of scoring, rebuilt on our boards: they show every rule of it."""
 
 from __future__ import annotations
 
 from fives_widgets.engine.fives.actions import Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
+from fives_widgets.engine.fives.board import Board
+from fives_widgets.engine.fives.dice import is_legal
+from fives_widgets.engine.fives.puzzle import Drawn
+from fives_widgets.engine.fives.rules import POINTS
+from fives_widgets.engine.fives.solver import placements
 
 EXAMPLE_SHEETS = (("LPFNTIW", 7), ("LPFTVIWX", 5))
 """Circled shapes and timer marks of two players of the puzzle version, worth what its book says."""
@@ -48,3 +53,26 @@ def example_round() -> BasicGame:
     for player in ("Ada", "Cy"):
         game.apply(Finish(player))
     return game
+
+
+def example_drawn(number: int) -> tuple[Drawn, ...]:
+    """Give what one of the example sheets means on the grey board, all twelve shapes of it.
+
+    A circled shape lies on symbols that some roll shows; any other is crossed out and hatched.
+
+    >>> sum(drawn.points for drawn in example_drawn(0)) + EXAMPLE_SHEETS[0][1]
+    24
+    """
+    circled, _ = EXAMPLE_SHEETS[number]
+    board, taken, found = Board.grey(), 0, dict[str, Drawn]()
+    # The dear shapes have the fewest places.
+    for shape in sorted(POINTS, key=lambda shape: (shape not in circled, -POINTS[shape])):
+        points = POINTS[shape] if shape in circled else 0
+        for place in placements(board.rows, board.cols):
+            symbols = tuple(board[cell] for cell in place.cells)
+            fits = place.shape == shape and not place.mask & taken
+            if fits and (not points or is_legal(symbols)):
+                found[shape] = Drawn(shape, place.cells, points)
+                taken |= place.mask
+                break
+    return tuple(found[shape] for shape in POINTS)
