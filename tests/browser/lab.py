@@ -168,8 +168,21 @@ class Notebook:
                 const panel = await app.commands.execute("docmanager:open", { path });
                 await panel.context.ready;
                 await panel.sessionContext.ready;
-                window.kernel = panel.sessionContext.session.kernel;
-                await window.kernel.info;
+                const kernel = panel.sessionContext.session.kernel;
+                // What views have sent, and the kernel has not dealt with yet.
+                window.underway = new Set();
+                kernel.anyMessage.connect((_, { direction, msg }) => {
+                    const { msg_type, msg_id } = msg.header;
+                    if (direction === "send" && msg_type === "comm_msg")
+                        window.underway.add(msg_id);
+                    if (msg_type === "status" && msg.content.execution_state === "idle")
+                        window.underway.delete(msg.parent_header.msg_id);
+                });
+                kernel.statusChanged.connect((_, status) => {
+                    if (status !== "busy" && status !== "idle") window.underway.clear();
+                });
+                window.kernel = kernel;
+                await kernel.info;
             }""",
             self.name,
         )
@@ -204,9 +217,9 @@ class Notebook:
     def settle(self):
         """Wait until the kernel has worked off every message, and the page has drawn the answers.
 
-        The kernel takes messages in their order, so when an empty request is done, all that a view
-        sent before it is done too, and all that came back has reached the page. While a message is
-        on its way, a widget keeps what is written next for one further message: hence the second.
+        It hears views in a thread of their own, so the order of messages says nothing: each is
+        waited for. While one is underway a widget keeps what is written next for a further one,
+        which it sends when it has been answered: hence the frame more.
         """
         self._ask("")
 
@@ -226,13 +239,17 @@ class Notebook:
     def _ask(self, code, **expressions):
         return self.page.evaluate(
             """async ([code, user_expressions]) => {
-                const ask = (request) => window.kernel.requestExecute(
-                    { silent: true, store_history: false, ...request }).done;
-                await ask({ code: "" });
-                const { content } = await ask({ code, user_expressions });
                 const frame = () => new Promise((done) => requestAnimationFrame(done));
-                await frame();
-                await frame();
+                const settled = async () => {
+                    do {
+                        await frame();
+                        await frame();
+                    } while (window.underway.size);
+                };
+                await settled();
+                const { content } = await window.kernel.requestExecute(
+                    { silent: true, store_history: false, code, user_expressions }).done;
+                await settled();
                 return content;
             }""",
             [code, expressions],

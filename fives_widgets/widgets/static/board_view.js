@@ -16,6 +16,7 @@ import { makeHand } from "./hand.js";
 import { CROSS, DOWN, ERASER, HINT, LOOK, MIRROR, REDO, TURN, UNDO } from "./icons.js";
 import { rovingFocus } from "./keyboard_grid.js";
 import { makeMarks } from "./marks.js";
+import { showBuilt } from "./rebuilding.js";
 import { makeResults } from "./results.js";
 import { readScene } from "./scene.js";
 import { cellOf } from "./squares.js";
@@ -29,38 +30,26 @@ import { makeTools } from "./tools.js";
  * @param {ReturnType<typeof import("./session.js").makeSession>} session
  * @param {AbortSignal} signal */
 export function showBoard(model, el, session, signal) {
-  let inside = new AbortController();
-  let built = "";
-  /** @type {ReturnType<typeof buildBoard>} */
-  let view;
   let heard = model.get("message");
-
-  const show = () => {
-    const scene = readScene((key) => model.get(key));
-    const plan = JSON.stringify([scene.board, scene.compact, scene.words, scene.parts]);
-    if (plan !== built) {
-      built = plan;
-      inside.abort();
-      inside = new AbortController();
-      const hadFocus = el.contains(document.activeElement);
-      view = buildBoard(model, session, scene, inside.signal);
-      el.replaceChildren(view.root);
-      if (hadFocus) view.focus?.moveTo(0, { scroll: false });
-    }
-    if (model.get("message") !== heard) {
-      heard = model.get("message");
-      view.hand.tell(heard);
-    }
-    view.hand.see(scene);
-  };
-  model.on("change", show);
-  signal.addEventListener("abort", () => {
-    inside.abort();
-    model.off("change", show);
-    // JupyterLab keeps the element of a view that is gone: it is left empty.
-    el.replaceChildren();
-  });
-  show();
+  /** @type {Scene} */
+  let scene;
+  showBuilt(
+    { model, el, signal },
+    {
+      plan() {
+        scene = readScene((key) => model.get(key));
+        return [scene.board, scene.compact, scene.words, scene.parts];
+      },
+      build: (inside) => buildBoard(model, session, scene, inside),
+      see(view) {
+        if (model.get("message") !== heard) {
+          heard = model.get("message");
+          view.hand.tell(heard);
+        }
+        view.hand.see(scene);
+      },
+    },
+  );
 }
 
 /** Build the parts for one board.

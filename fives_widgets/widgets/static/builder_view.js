@@ -9,6 +9,7 @@ import { ERASER, REDO, TURN, UNDO } from "./icons.js";
 import { rovingFocus } from "./keyboard_grid.js";
 import { makeMarks } from "./marks.js";
 import { toCorner } from "./placing.js";
+import { showBuilt } from "./rebuilding.js";
 import { cellOf, formKey, squareOf } from "./squares.js";
 import { makeTools } from "./tools.js";
 import { speaker } from "./words.js";
@@ -27,28 +28,14 @@ const FEW_PLACES = 12;
 /** @param {BuilderModel} model @param {HTMLElement} el @param {BuilderSession} session
  * @param {AbortSignal} signal */
 export function showBuilder(model, el, session, signal) {
-  let inside = new AbortController();
-  let built = /** @type {number | null} */ (null);
-  /** @type {ReturnType<typeof buildBuilder>} */
-  let view;
-  const show = () => {
-    if (model.get("n") !== built) {
-      built = model.get("n");
-      inside.abort();
-      inside = new AbortController();
-      const hadFocus = el.contains(document.activeElement);
-      view = buildBuilder(model, session, inside.signal);
-      el.replaceChildren(view.root);
-      if (hadFocus) view.focus.moveTo(0, { scroll: false });
-    }
-    view.see();
-  };
-  model.on("change", show);
-  signal.addEventListener("abort", () => {
-    inside.abort();
-    model.off("change", show);
-  });
-  show();
+  showBuilt(
+    { model, el, signal },
+    {
+      plan: () => model.get("n"),
+      build: (inside) => buildBuilder(model, session, inside),
+      see: (view) => view.see(),
+    },
+  );
 }
 
 /** Build the parts for shapes of one size.

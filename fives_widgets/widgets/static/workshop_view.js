@@ -6,6 +6,7 @@ import { CROSS, DOWN, ERASER, HINT, MIRROR, REDO, SHARE, TICK, TURN, UNDO } from
 import { rovingFocus } from "./keyboard_grid.js";
 import { makeMarks } from "./marks.js";
 import { pythonSide } from "./python_side.js";
+import { showBuilt } from "./rebuilding.js";
 import { cellOf, squareOf } from "./squares.js";
 import { makeTools } from "./tools.js";
 import { speaker } from "./words.js";
@@ -24,31 +25,14 @@ import { makeWorkshopTray } from "./workshop_tray.js";
 /** @param {WorkshopModel} model @param {HTMLElement} el @param {Session} session
  * @param {AbortSignal} signal */
 export function showWorkshop(model, el, session, signal) {
-  let inside = new AbortController();
-  let built = "";
-  /** @type {ReturnType<typeof buildWorkshop>} */
-  let view;
-  const show = () => {
-    const plan = JSON.stringify(["region", "pieces", "solver"].map((name) => model.get(name)));
-    if (plan !== built) {
-      built = plan;
-      inside.abort();
-      inside = new AbortController();
-      const hadFocus = el.contains(document.activeElement);
-      view = buildWorkshop(model, el, session, inside.signal);
-      el.replaceChildren(view.root);
-      if (hadFocus) view.focus.moveTo(0, { scroll: false });
-    }
-    view.see();
-  };
-  model.on("change", show);
-  signal.addEventListener("abort", () => {
-    inside.abort();
-    model.off("change", show);
-    // The page keeps the element of a view that is gone: let it at least be empty.
-    el.replaceChildren();
-  });
-  show();
+  showBuilt(
+    { model, el, signal },
+    {
+      plan: () => ["region", "pieces", "solver"].map((name) => model.get(name)),
+      build: (inside) => buildWorkshop(model, el, session, inside),
+      see: (view) => view.see(),
+    },
+  );
 }
 
 /** Build the parts for one region and its pieces.
