@@ -53,7 +53,7 @@ class AskWidget(Part):
 
     @default("words")
     def _all_words(self) -> dict[str, Entry]:
-        return catalogue("check.field") | catalogue("table.fault")
+        return catalogue("check.field") | catalogue("ask.fault")
 
     def __repr__(self) -> str:
         return self.asks

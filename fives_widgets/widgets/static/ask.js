@@ -1,13 +1,14 @@
 // A question with a field for the answer. Python knows the answer; nothing in the page does.
 
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
-  const python = pythonSide(model, el, say, signal);
+  // The notice of a table's Python side is said in a question's words.
+  const python = pythonSide(model, el, (key) => say(key.replace("table.", "ask.")), signal);
   const id = `fw-ask-${Math.random().toString(36).slice(2)}`;
   const field = html("input", {
     id,
@@ -16,11 +17,13 @@ function render({ model, el, signal }) {
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
+    enterkeyhint: "done",
+    "aria-describedby": `${id}-card`,
     placeholder: say("check.field.yours"),
   });
   const mark = html("span", { class: "fw-ask-mark", "aria-hidden": "true" });
   const says = html("span", {});
-  const card = html("div", { class: "fw-ask-card", role: "status" }, mark, says);
+  const card = html("div", { id: `${id}-card`, class: "fw-ask-card", role: "status" }, mark, says);
   const button = html("button", { type: "button", class: "fw-ask-button" }, say("check.field.check"));
   const root = html(
     "div",
@@ -32,7 +35,7 @@ function render({ model, el, signal }) {
     python.notice,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
 
   const show = () => {
     const { right, says: words = "" } = model.get("state");
