@@ -46,6 +46,18 @@ def test_binders_python_is_one_that_the_project_runs_on(root):
     assert (root / "binder" / "runtime.txt").read_text("utf-8").strip() == "python-3.11"
 
 
+def test_the_badge_opens_the_first_lesson_of_this_repository(root):
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    home = project["urls"]["Repository"].removeprefix("https://github.com/")
+    assert re.fullmatch(r"[\w.-]+/[\w.-]+", home)
+    lesson = "notebooks/00_start_here.ipynb"
+    assert (root / lesson).is_file()
+    badge = f"https://mybinder.org/v2/gh/{home}/HEAD?urlpath=lab/tree/{lesson}"
+    assert f"](https://mybinder.org/badge_logo.svg)]({badge})" in (root / "README.md").read_text(
+        "utf-8"
+    )
+
+
 def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, tmp_path):
     checkout, fresh = tmp_path / "checkout", tmp_path / "venv"
     shutil.copytree(root, checkout, ignore=LEFT_OUT)
