@@ -1,7 +1,7 @@
 """Lessons as web pages, as a teacher puts them on the school's web site: they work without Python.
 
 Such a page asks the web for the standard widget manager's scripts. Here they come from their npm
-packages.
+packages, and there is nothing else to be had.
 """
 
 from __future__ import annotations
@@ -17,17 +17,47 @@ import pytest
 from filelock import FileLock
 from playwright.sync_api import expect
 
+import fives_widgets as fw
 from fives_widgets.text import say
 from tests.browser.hands import Mouse
+from tests.browser.lab import ARTEFACTS
 
 LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 PACKAGES = {
     "requirejs": "2.3.8",
     "@jupyter-widgets/html-manager": "1.0.15",
     "anywidget": "0.11.0",
-    "ipycanvas": "0.13.3",
 }
+WIDTHS = (1280, 360)
 T = [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)]
+
+# What each widget of a page is: a word of a fault, empty, or drawn.
+WIDGETS = """() => [...document.querySelectorAll("script[type$='view+json']")].map((script) => {
+    const area = script.parentElement.querySelector(".widget-subarea");
+    const { width, height } = area?.getBoundingClientRect() ?? {};
+    if (/javascript error/i.test(area?.textContent)) return area.textContent.trim();
+    const inside = area?.querySelector("button, input, svg, img, .progress");
+    return width > 40 && height > 20 && inside ? "drawn" : "empty";
+})"""
+
+# What sticks out of the page, where one cannot scroll to it.
+WIDE = """() => [...document.querySelectorAll(".jp-OutputArea-output *")]
+    .filter((element) => element.checkVisibility()
+        && element.getBoundingClientRect().right > innerWidth
+        && !element.closest(".jp-RenderedHTMLCommon table, pre"))
+    .map((element) => element.outerHTML.slice(0, 80))"""
+
+INK = """async (picture) => {
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const pen = canvas.getContext("2d");
+    pen.drawImage(picture, 0, 0);
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+    const pixels = new Uint32Array(data.buffer);
+    return { share: pixels.filter((pixel) => pixel && pixel !== 0xffffffff).length / pixels.length,
+             colours: new Set(pixels).size };
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -80,24 +110,27 @@ def pages(tmp_path_factory):
 @pytest.fixture
 def visit(browser, pages, scripts):
     """Open a lesson's page in a browser that gets scripts from the packages and nothing else."""
-    opened, problems = [], []
+    opened, problems, refused = [], [], []
 
-    def open_page(stem):
-        context = browser.new_context(viewport={"width": 1280, "height": 1200})
+    def open_page(stem, width=1280):
+        context = browser.new_context(viewport={"width": width, "height": 1200})
         opened.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
-        page.route(re.compile("^https?:"), lambda route: _serve(route, scripts))
+        page.route(re.compile("^https?:"), lambda route: _serve(route, scripts, refused))
         page.goto((pages / f"{stem}.html").as_uri())
+        page.wait_for_function(f"({WIDGETS})().every((is) => is !== 'empty')")
         return page
 
     yield open_page
     for context in opened:
         context.close()
     assert problems == []
+    # What nbconvert itself puts into every page: formulas, of which there are none.
+    assert [address for address in refused if "/mathjax/" not in address] == []
 
 
-def _serve(route, scripts):
+def _serve(route, scripts, refused):
     address = route.request.url
     if "/require.js/" in address or "/require." in address:
         route.fulfill(path=scripts["requirejs"] / "require.js")
@@ -106,15 +139,27 @@ def _serve(route, scripts):
     if found and found[1] in scripts:
         route.fulfill(path=scripts[found[1]] / f"{found[2]}.js")
     else:
+        refused.append(address)
         route.abort()
 
 
-def test_every_lesson_becomes_a_page(pages):
-    made = {path.stem: path.read_text("utf-8") for path in pages.glob("*.html")}
-    assert made.keys() == {path.stem for path in LESSONS}
-    for stem, text in made.items():
-        assert "widget-state+json" in text, stem
-        assert "Traceback" not in text, stem
+@pytest.mark.parametrize("stem", [path.stem for path in LESSONS])
+def test_a_lesson_becomes_a_page_that_draws_everything(visit, pages, stem):
+    text = (pages / f"{stem}.html").read_text("utf-8")
+    assert "widget-state+json" in text
+    assert "Traceback" not in text
+    page = visit(stem)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 1200})
+        assert set(page.evaluate(WIDGETS)) == {"drawn"}
+        page.wait_for_function(f"!({WIDE})().length")
+        screenshot(page, f"page-{stem}-{width}px")
+
+
+def screenshot(page, name):
+    """Keep a picture of a whole page in tests/artefacts/."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    page.screenshot(path=ARTEFACTS / f"{name}.png", full_page=True)
 
 
 def test_the_page_of_01_checks_outlines_without_python(visit):
@@ -122,13 +167,23 @@ def test_the_page_of_01_checks_outlines_without_python(visit):
     board = page.locator(".fw-board").nth(4)
     board.scroll_into_view_if_needed()
     expect(board.locator(".fw-line[data-kind~=wrong]")).to_have_count(2)
-    expect(page.locator(".fw-ask")).to_have_count(4)
     expect(page.locator(".fw-table")).to_have_count(1)
     first = page.locator(".fw-board").first
     first.scroll_into_view_if_needed()
     Mouse(page, first).stroke([(9, col) for col in range(5)])
     expect(first.locator(".fw-line")).to_have_count(1)
     expect(first.get_by_role("list", name="Your outlines").get_by_role("listitem")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_question_says_that_its_checker_is_not_there(visit, width):
+    asked = visit("01_fives_basic", width).locator(".fw-ask").first
+    asked.scroll_into_view_if_needed()
+    told = asked.get_by_text(say("ask.fault.gone"))
+    expect(told).to_have_count(0)
+    asked.get_by_role("textbox").fill("12")
+    asked.get_by_role("button", name=say("check.field.check")).click()
+    expect(told).to_be_visible()
 
 
 def test_the_page_of_04_names_shapes_without_python(visit):
@@ -141,13 +196,60 @@ def test_the_page_of_04_names_shapes_without_python(visit):
     expect(builder.get_by_role("status").first).to_contain_text("the T")
 
 
-def test_the_page_of_07_lays_pieces_without_python(visit):
+def test_the_page_of_07_tiles_a_region_without_python(visit):
     page = visit("07_tilings")
     workshop = page.locator(".fw-workshop").first
     workshop.scroll_into_view_if_needed()
+    answer = workshop.locator(".fw-answer").get_by_role("status")
+    # What needs Python says so, and where.
+    expect(workshop.get_by_text(say("workshop.fault.gone"))).to_be_visible()
+    region = fw.Region.rectangle(5, 4)
+    empty = len(region)
+    for placement in next(iter(fw.tilings(region, "LPVY"))).placements:
+        expect(answer).to_have_text(say("workshop.answer.empty", n=empty))
+        lay(page, workshop, placement.shape.name, set(placement.cells))
+        empty -= 5
+    expect(answer).to_have_text(say("workshop.answer.tiled"))
+    hand = Mouse(page, workshop)
+    hand.press("Undo")
+    expect(answer).to_have_text(say("workshop.answer.empty", n=5))
+    hand.press("Hint")
+    expect(answer).to_have_text(say("workshop.answer.empty", n=5))
+    expect(page.locator(".fw-workshop")).to_have_count(3)
+
+
+def lay(page, workshop, name, cells):
+    """Take a piece, and turn and mirror it until it lies on these squares; put it there."""
     hand = Mouse(page, workshop)
     tray = workshop.get_by_role("toolbar", name=say("workshop.tray"))
-    tray.get_by_role("button", name=re.compile("^P, ")).click()
-    hand.put((2, 1))
-    expect(tray.get_by_role("button", name=re.compile("^P, "))).to_be_disabled()
-    expect(page.locator(".fw-workshop")).to_have_count(3)
+    tray.get_by_role("button", name=re.compile(f"^{name}, ")).click()
+    under = workshop.get_by_role("gridcell", name=say("workshop.under"))
+    for key in "rrrrmrrrr":
+        for cell in sorted(cells):
+            page.mouse.move(*hand.middle(cell))
+            names = [one.get_attribute("aria-label") for one in under.all()]
+            found = [re.match(r"row (\d+), column (\d+), ", one) for one in names]
+            if {(int(one[1]) - 1, int(one[2]) - 1) for one in found} == cells:
+                hand.mark(cell)
+                return
+        page.keyboard.press(key)
+    raise AssertionError(f"the {name} never lay on {cells}")
+
+
+@pytest.mark.parametrize(
+    "stem", ["05_symmetry", "06_perimeter_and_nets", "07_tilings", "08_colouring_proofs"]
+)
+def test_a_still_picture_stands_where_an_animation_would_be(visit, stem):
+    page = visit(stem)
+    animations = page.locator(".fw-animation").all()
+    assert animations
+    for one in animations:
+        one.scroll_into_view_if_needed()
+        still = one.get_by_role("img")
+        expect(still).to_have_count(1)
+        expect(still).to_have_accessible_name(re.compile(r"\w+\. \w+"))
+        ink = still.evaluate(INK)
+        assert ink["share"] > 0.03
+        assert ink["colours"] > 5
+        expect(one.get_by_text(say("canvas.alone"))).to_be_visible()
+        expect(one.get_by_role("button")).to_have_count(0)
