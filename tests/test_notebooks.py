@@ -29,6 +29,8 @@ def faults(notebook):
     found = []
     cells = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.source.strip()]
     for number, cell in enumerate(cells, start=1):
+        if tags := [tag for tag in cell.metadata.get("tags", []) if tag.startswith("nbval")]:
+            found.append(f"code cell {number} is not compared: {', '.join(tags)}")
         if cell.execution_count is None:
             found.append(f"code cell {number} was not run")
         elif cell.execution_count != number:
@@ -131,6 +133,10 @@ def text(shown):
             "code cell 1 ended with KeyError",
         ),
         ([cell(**text("open /home/ada/x"))], "code cell 1 holds an absolute path: /home/a"),
+        (
+            [new_code_cell("1", execution_count=1, metadata={"tags": ["nbval-skip"]})],
+            "code cell 1 is not compared: nbval-skip",
+        ),
         ([cell("open('/tmp/x')")], "code cell 1 holds an absolute path: /tmp/x"),
         ([cell(**text(r"C:\Users\ada"))], r"code cell 1 holds an absolute path: C:\U"),
         (
