@@ -85,10 +85,8 @@ def head_state(game: PentrisGame, people: Sequence[str]) -> State:
     """Show round and phase, and what is to be done."""
     return {
         "name": say("name"),
-        "title": say(
-            "head.title", level=say(f"level.{game.level}"), round=game.round, phase=game.phase
-        ),
-        "note": "",
+        "title": say("head.title", round=game.round, phase=game.phase),
+        "note": say(f"level.{game.level}"),
         "stage": stage_words(game, people),
         "throws": [],
         "looks": [],
@@ -269,14 +267,16 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
             if group.colour_name == action.colour
             and first_cell(group.mask) == (action.row, action.col)
         )
-        earned = _earned(game, group, action.piece)
+        earned, words = _earned(game, group, action.piece), _group_words(group)
+        told = _gives(game, group, earned and piece_words(earned))
         chosen = "" if action.piece is None else f" {action.piece}"
         found.append(
             {
                 "do": f"declare {action.colour} {action.row} {action.col}{chosen}",
                 "colour": action.colour,
-                "label": _gives(game, group, piece_words(earned) if earned else None),
-                "short": _gives(game, group, piece_name(earned) if earned else None),
+                "label": f"{words}, {told}",
+                "group": words,
+                "gives": _gives(game, group, earned and piece_name(earned)),
                 "earns": earned,
                 "cells": list(map(list, group.cells)),
                 "size": group.size,
@@ -295,12 +295,10 @@ def _earned(game: PentrisGame, group: Group, chosen: str | None) -> str | None:
 
 
 def _gives(game: PentrisGame, group: Group, earned: str | None) -> str:
-    words = _group_words(group)
+    """Say what declaring a group gives: points, or a piece."""
     if not game.level.has_personal_pieces:
-        return say("declare.points", group=words, n=group.size)
-    if earned is None:
-        return say("declare.nothing", group=words)
-    return say("declare.earns", group=words, piece=earned)
+        return points_words(group.size)
+    return say("declare.earns", piece=earned) if earned else say("declare.nothing")
 
 
 def _cards(game: PentrisGame) -> list[State]:
@@ -315,9 +313,10 @@ def _cards(game: PentrisGame) -> list[State]:
         ]
         piles = [
             {
-                "label": say("desk.pile", size=size),
+                "size": size,
+                "label": say("desk.pile" if pile else "desk.no_pile", size=size, n=len(pile)),
                 "top": pile[0] if pile else None,
-                "count": say("desk.below", n=len(pile)) if pile else say("desk.empty"),
+                "count": say("desk.count", n=len(pile)),
             }
             for size, pile in zip(PILES, view.piles[number], strict=False)
         ]

@@ -79,7 +79,10 @@ class Finger(Hand):
         self._devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def stroke(self, cells):
-        places = list(map(self.middle, cells))
+        self.drag(list(map(self.middle, cells)))
+
+    def drag(self, places):
+        """Move along places of the page without lifting the finger."""
         self._touch("touchStart", places[0])
         for (x, y), (to_x, to_y) in pairwise(places):
             for part in (0.4, 0.8, 1):
@@ -90,8 +93,10 @@ class Finger(Hand):
         self.page.touchscreen.tap(*self.middle(cell))
 
     def press(self, name):
-        # A browser gives up a touch that a busy machine is slow to take: people tap again.
-        button = self.button(name)
+        self.tap(self.button(name))
+
+    def tap(self, button):
+        """Tap a button. A browser gives up a touch that a busy machine is slow to take: again."""
         for _ in range(TAPS):
             button.evaluate(
                 """(button) => {
@@ -104,7 +109,7 @@ class Finger(Hand):
             button.tap()
             if self.page.evaluate("window.pressed"):
                 return
-        raise AssertionError(f"{TAPS} taps on {name!r} did nothing")
+        raise AssertionError(f"{TAPS} taps on {button} did nothing")
 
     def put(self, cell):
         self.mark(cell)  # the first tap shows where it would lie

@@ -52,6 +52,12 @@ stage
 )
 """A cell with one table."""
 
+STICKING_OUT = """(table) => [...table.querySelectorAll("*")]
+    .filter((one) => one.getBoundingClientRect().right
+        > table.getBoundingClientRect().right + 1 && !one.closest(".fw-unseen"))
+    .map((one) => one.outerHTML.slice(0, 80))"""
+"""What is wider than its table, as JavaScript that takes a table."""
+
 
 class Room:
     """A notebook in which one table after the other is played at."""
@@ -60,13 +66,20 @@ class Room:
         self.notebook = notebook
         self.page = notebook.page
 
-    def sit_down(self, settings, hand, names=("Ada",)):
-        """Lay a new table, and give a player for each name."""
+    def lay(self, settings):
+        """Lay a new table, of any game."""
         self.notebook.execute(
             "close_all(*stage.children[1:])\n"
             f"table = fw.play({settings})\n"
             "stage.children = [start, table]"
         )
+        table = self.page.locator(".fw-table")
+        expect(table.locator(".fw-head-stage")).to_be_visible()
+        return table
+
+    def sit_down(self, settings, hand, names=("Ada",)):
+        """Lay a new table, and give a player for each name."""
+        self.lay(settings)
         players = [Player(self.notebook, hand, name) for name in names]
         for player in players:
             expect(player.board).to_be_visible()

@@ -1,8 +1,8 @@
-"""Whole games of Pentris in a real JupyterLab, with a mouse and by keys alone."""
+"""Whole games of Pentris in a real JupyterLab, with a mouse, with a finger and by keys alone."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -10,17 +10,9 @@ from playwright.sync_api import expect
 from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.pentris import Draw, PentrisGame, SlideIn, Stage, decide
 from fives_widgets.engine.pentris.reach import path_to, reachable
+from tests.browser import hands
+from tests.browser.player import PREPARED
 
-PREPARED = """
-import os, tempfile
-os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
-import ipywidgets
-import fives_widgets as fw
-from fives_widgets.widgets.closing import close_all
-start = ipywidgets.Button(description="before the board")
-stage = ipywidgets.VBox([start])
-stage
-"""
 SEED = 3
 STEPS = {
     (0, 1, 0): "down",
@@ -46,6 +38,7 @@ KEYS = {
     "back": "Shift+R",
     "fall": "Space",
 }
+WAYS = {"left": (-1, 0), "right": (1, 0), "down": (0, 1)}
 
 
 class Mouse:
@@ -54,12 +47,48 @@ class Mouse:
     def __init__(self, page):
         self.page = page
 
+    def click(self, thing):
+        """Point and click, as a hand does: what covers the thing is hit in its place."""
+        self.page.mouse.click(*middle(thing))
+
     def press(self, what):
-        self.page.locator(f'.fw-table [data-press="{what}"], .fw-table [data-do="{what}"]').click()
+        self.click(self.page.locator(f'.fw-table [data-press="{what}"]'))
+
+    def open(self, summary):
+        self.click(summary)
 
     def steer(self, moves):
         for move in [*moves, "fall"]:
-            self.page.get_by_role("button", name=BUTTONS[move], exact=True).click()
+            self.click(self.page.get_by_role("button", name=BUTTONS[move], exact=True))
+
+
+class Finger:
+    """Taps, and drags the piece over the slide; a tap on the slide turns it."""
+
+    def __init__(self, page):
+        self.page = page
+        self.finger = hands.Finger(page, page.locator(".fw-table"))
+
+    def press(self, what):
+        self.finger.tap(self.page.locator(f'.fw-table [data-press="{what}"]'))
+
+    def open(self, summary):
+        self.finger.tap(summary)
+
+    def steer(self, moves):
+        field = self.page.locator(".fw-steer-field[data-steers]")
+        x, y = middle(field)
+        side = field.bounding_box()["width"] / 6.3
+        for move, same in groupby(moves):
+            count = len(list(same))
+            if move in WAYS:
+                right, down = WAYS[move]
+                far = (count + 0.3) * side
+                self.finger.drag([(x, y), (x + right * far, y + down * far)])
+                continue
+            for _ in range(count if move == "turn" else 3 * count):
+                self.finger.drag([(x, y)])
+        self.finger.press(BUTTONS["fall"])
 
 
 class Keys:
@@ -79,7 +108,11 @@ class Keys:
         raise AssertionError(f"Tab never came to {test}")
 
     def press(self, what):
-        self._tab_to(f"e.dataset.press === {what!r} || e.dataset.do === {what!r}")
+        self._tab_to(f"e.dataset.press === {what!r}")
+        self.page.keyboard.press("Enter")
+
+    def open(self, _):
+        self._tab_to("e.tagName === 'SUMMARY' && e.closest('.fw-declares') !== null")
         self.page.keyboard.press("Enter")
 
     def steer(self, moves):
@@ -88,9 +121,14 @@ class Keys:
             self.page.keyboard.press(KEYS[move])
 
 
+def middle(thing):
+    box = thing.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 @pytest.fixture(scope="module")
 def notebook(open_for_all):
-    return open_for_all(PREPARED, height=1300, reduced_motion=True)
+    return open_for_all(PREPARED + "stage", height=1800, touch=True, reduced_motion=True)
 
 
 def moves_to(shape, filled, place):
@@ -120,64 +158,118 @@ def sentence(action):
     return f"{action.kind} {action.piece}"
 
 
-@pytest.mark.parametrize("hand", [Mouse, Keys])
-@pytest.mark.parametrize("level", ["beginner", "intermediate", "advanced"])
-def test_a_whole_game(notebook, level, hand):
-    notebook.execute(
-        "close_all(*stage.children[1:])\n"
-        f"table = fw.play('pentris', level={level!r}, players=['Ada'], seed={SEED})\n"
-        "stage.children = [start, table]"
-    )
-    page = notebook.page
-    desk = page.locator(".fw-pentris")
-    expect(desk).to_have_attribute("data-moves", "0")
-    twin, player, ada = PentrisGame(["Ada"], SEED, level), hand(page), Bot("Ada", 2, pace=0)
-    while not twin.is_over:
-        action = decide(ada, twin.view("Ada"))
+class Sitting:
+    """One person at a table, who does in the page what a bot would do; a twin plays along."""
+
+    def __init__(self, notebook, hand, level):
+        notebook.execute(
+            "close_all(*stage.children[1:])\n"
+            f"table = fw.play('pentris', level={level!r}, players=['Ada'], seed={SEED})\n"
+            "stage.children = [start, table]"
+        )
+        self.page = notebook.page
+        self.desk = self.page.locator(".fw-pentris")
+        self.hand = hand(self.page)
+        self.twin = PentrisGame(["Ada"], SEED, level)
+        self.wait()
+
+    def wait(self):
+        """Wait until the page shows what the twin has come to."""
+        self.page.wait_for_function(
+            "moves => document.querySelector('.fw-pentris')?.dataset.moves === moves",
+            arg=str(len(self.twin.log)),
+        )
+
+    def step(self):
+        twin = self.twin
+        action = decide(Bot("Ada", 2, pace=0), twin.view("Ada"))
         if isinstance(action, SlideIn):
             filled = twin.slide("Ada").printed.filled
-            player.steer(moves_to(twin.taken[0], filled, action.place))
+            self.hand.steer(moves_to(twin.taken[0], filled, action.place))
         else:
             if twin.stage is Stage.DECLARE:
-                for fold in desk.locator(".fw-declares details:not([open])").all():
-                    fold.evaluate("fold => { fold.open = true; }")
-            player.press(sentence(action))
+                self.unfold(sentence(action))
+            self.hand.press(sentence(action))
         twin.apply(action)
-        expect(desk).to_have_attribute("data-moves", str(len(twin.log)))
+        self.wait()
+
+    def unfold(self, what):
+        """Open the smaller groups, if the one to be declared is one of them."""
+        folded = self.desk.locator(
+            ".fw-declares details", has=self.page.locator(f'[data-press="{what}"]')
+        )
+        if folded.count():
+            self.hand.open(folded.locator("summary"))
+
+
+@pytest.mark.parametrize(
+    ("level", "hand"),
+    [
+        ("beginner", Mouse),
+        ("beginner", Finger),
+        ("beginner", Keys),
+        ("intermediate", Mouse),
+        ("intermediate", Keys),
+        ("advanced", Mouse),
+        ("advanced", Keys),
+    ],
+)
+def test_a_whole_game(notebook, level, hand):
+    sitting = Sitting(notebook, hand, level)
+    twin = sitting.twin
+    places = set()
+    while not twin.is_over:
+        places.add(str(sitting.desk.locator(".fw-steer-field").bounding_box()))
+        sitting.step()
+    assert len(places) == 1, "the slide stays where it is while the game goes on"
     played = notebook.python("[action.at(0).to_record() for action in table.game.log]")
     assert played == [action.at(0).to_record() for action in twin.log]
     assert notebook.python("table.game.total('Ada')") == twin.total("Ada")
-    expect(page.locator(".fw-head-stage")).to_have_text(f"Ada has {twin.total('Ada')} points.")
+    expect(notebook.page.locator(".fw-head-stage")).to_have_text(
+        f"Ada has {twin.total('Ada')} points."
+    )
     notebook.check_access(".fw-table")
     notebook.screenshot(f"pentris-{level}-{hand.__name__.lower()}")
 
 
-ROOF = """
+# A slide with some pieces on it, and one on its way down.
+BUILT = """
 from dataclasses import replace
 from fives_widgets.engine.pentris.slide import Slide, Place
+from fives_widgets.engine.pentris.state import Stage
 close_all(*stage.children[1:])
 table = fw.play("pentris", players=["Ada"], seed=3)
 game = table.game
 game.apply(game.legal_actions("Ada")[0])
-slide = Slide().with_piece("V1", Place(0, 8, 0)).with_piece("I1", Place(1, 6, 2))
+slide = Slide()
+for name, place in {lying}:
+    slide = slide.with_piece(name, Place(*place))
 state = game._state
 seats = (replace(state.seats[0], slide=slide),)
-game._state = replace(state, taken="I2", stage="slide", seats=seats)
+game._state = replace(state, seats=seats, {more})
 table._show()
 stage.children = [start, table]
 """
+ROOF = [("V1", (0, 8, 0)), ("I1", (1, 6, 2))]
+OVERHANG = [("L1", (0, 8, 0)), ("P1", (2, 8, 5)), ("V1", (0, 4, 0))]
+
+
+def build(notebook, lying, taken=None):
+    """Show a slide on which these pieces lie; give the field that it fills, and a square's side."""
+    more = f"taken={taken!r}, stage=Stage.SLIDE" if taken else ""
+    notebook.execute(BUILT.format(lying=lying, more=more))
+    field = notebook.page.locator(".fw-steer-field" + ("[data-steers]" if taken else ""))
+    expect(field).to_be_visible()
+    field.scroll_into_view_if_needed()
+    box = field.bounding_box()
+    return box["x"], box["y"], box["width"] / 6.3
 
 
 def test_a_piece_is_dragged_to_the_one_column_that_is_left(notebook):
     """A roof of five squares leaves one column: the I goes down there."""
-    notebook.execute(ROOF)
+    left, top, side = build(notebook, ROOF, "I2")
     page = notebook.page
-    field = page.locator(".fw-steer-field[data-steers]")
-    expect(field).to_be_visible()
-    field.scroll_into_view_if_needed()
-    box = field.bounding_box()
-    side = box["width"] / 6.3
-    x, y = box["x"] + 2.6 * side, box["y"] + 3 * side
+    x, y = left + 2.6 * side, top + 3 * side
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 3.3 * side, y, steps=8)
@@ -189,16 +281,30 @@ def test_a_piece_is_dragged_to_the_one_column_that_is_left(notebook):
     expect(page.locator('.fw-piece[data-kind="ghost"]')).to_have_count(1)
 
 
-def test_groups_light_up_with_their_size_on_hover(notebook):
-    notebook.execute(ROOF.replace('taken="I2", stage="slide", ', ""))
+def test_a_finger_drags_a_piece_under_an_overhang(notebook):
+    """Down beside it and then to the left, in one go; the piece follows as the way is free."""
+    left, top, side = build(notebook, OVERHANG, "P2")
+    x, y = left + 3 * side, top + 3 * side
+    # Too far to the left while the way is barred: the piece waits, and follows below the roof.
+    corners = [(0, 0), (1, 0), (1, 9), (-1.2, 9.4)]
+    finger = hands.Finger(notebook.page, notebook.page.locator(".fw-table"))
+    finger.drag([(x + 1.01 * right * side, y + 1.01 * down * side) for right, down in corners])
+    finger.press("Let it fall")
+    notebook.settle()
+    assert notebook.python("tuple(table.game.slide('Ada').pieces[-1].place)") == (0, 7, 1)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+def test_groups_light_up_with_their_size_where_one_points(notebook, hand):
+    left, top, side = build(notebook, ROOF)
     page = notebook.page
-    field = page.locator(".fw-steer-field")
-    expect(field).to_have_attribute("aria-label", "Ada's slide")
-    field.scroll_into_view_if_needed()
-    box = field.bounding_box()
-    side = box["width"] / 6.3
+    expect(page.locator(".fw-steer-field")).to_have_attribute("aria-label", "Ada's slide")
     group = notebook.python("[(g.cells[0], g.size, g.colour_name) for g in game.groups('Ada')][0]")
     (row, col), size, colour = group
-    page.mouse.move(box["x"] + (col + 0.65) * side, box["y"] + (row + 5.55) * side)
+    place = left + (col + 0.65) * side, top + (row + 5.55) * side
+    if hand == "mouse":
+        page.mouse.move(*place)
+    else:
+        page.touchscreen.tap(*place)
     expect(page.locator(".fw-lit text").first).to_have_text(str(size))
     expect(page.locator(".fw-steer-says")).to_contain_text(colour)

@@ -9,8 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.contrasts import CONTRASTS
-from tests.browser.hands import Mouse
-from tests.browser.player import PREPARED, Room
+from tests.browser.player import PREPARED, STICKING_OUT, Room
 
 WIDTHS = (360, 1280, 1920)
 
@@ -71,6 +70,11 @@ STATES = {
     ),
     "solo over": ("'solo', players=['Ada'], seed=11", "play_on(fw.Bot('Ada', level=3))"),
     "settings": (f"'basic', players=['Ada', {BOT}], seed=7", "press('new')"),
+    "settings of knaster": (f"'knaster', players=['Ada', {BOT}], seed=7", "press('new')"),
+    "settings of pentris": (
+        f"'pentris', players=['Ada', {BOT}], seed=7, level='intermediate'",
+        "press('new')",
+    ),
     "replay": (
         "'solo', players=['Ada'], seed=11",
         "play_on(fw.Bot('Ada', level=3))\npress('replay')\ntable.extra.children[0].step = 12",
@@ -89,21 +93,15 @@ def room(open_for_all):
 @pytest.mark.parametrize("state", STATES)
 def test_everybody_can_read_and_reach_everything(room, state):
     settings, then = STATES[state]
-    (ada,) = room.sit_down(settings, Mouse)
-    ada.notebook.execute(then)
+    table = room.lay(settings)
+    room.notebook.execute(then)
     for theme in ("light", "dark"):
         room.notebook.dress(theme)
         # Nothing about the width differs in the dark.
         for width in WIDTHS if theme == "light" else WIDTHS[1:2]:
             room.page.set_viewport_size({"width": width, "height": 4200})
             room.notebook.settle()
-            sticking_out = ada.table.evaluate(
-                """(table) => [...table.querySelectorAll("*")]
-                    .filter((one) => one.getBoundingClientRect().right
-                        > table.getBoundingClientRect().right + 1 && !one.closest(".fw-unseen"))
-                    .map((one) => one.outerHTML.slice(0, 80))"""
-            )
-            assert sticking_out == [], f"{state}, {theme}, {width} px"
-            room.notebook.screenshot(f"table-{state}-{theme}-{width}".replace(" ", "-"), ada.table)
+            assert table.evaluate(STICKING_OUT) == [], f"{state}, {theme}, {width} px"
+            room.notebook.screenshot(f"table-{state}-{theme}-{width}".replace(" ", "-"), table)
         room.notebook.check_access(".fw-table")
-        assert ada.table.evaluate(CONTRASTS) == []
+        assert table.evaluate(CONTRASTS) == []

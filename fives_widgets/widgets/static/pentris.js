@@ -1,30 +1,29 @@
 // The table of Pentris: the centre board, the slides, one's own pieces, the cards and the scoring.
 
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
-import { pictureOf } from "./pentris_candy.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { makeControl } from "./pentris_control.js";
 import { makeScoring } from "./pentris_scoring.js";
 import { makeSlide, travel } from "./pentris_slide.js";
+import { bag, declaration, looked, makeCard, sign, tray } from "./pentris_tiles.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
-/** @typedef {import("./pentris_candy.js").PieceState} PieceState */
 /** @typedef {import("./pentris_slide.js").LyingState} LyingState */
 /** @typedef {import("./pentris_steer.js").Cell} Cell */
 /** @typedef {import("./pentris_steer.js").Place} Place */
-/** @typedef {{do: string, label: string}} Choice */
+/** @typedef {import("./pentris_tiles.js").Choice} Choice */
 /** @typedef {{name: string, note: string, points: string, label: string, own: string,
- *   slide: LyingState[], hand: string[], turn: boolean}} SeatState */
-/** @typedef {{colour: string, cells: Cell[], size: number, label: string}} GroupState */
-/** @typedef {{label: string, top: string | null, count: string}} PileState */
+ *   slide: LyingState[], rows: string[], hand: string[], turn: boolean}} SeatState */
 /** @typedef {{rows: number, cols: number, you: string, stage: string, moves: number,
  *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Choice>,
- *   taken: {piece: string, reach: Place[], rests: Place[]} | null, groups: GroupState[],
- *   declares: (Choice & {short: string, earns: string | null, cells: Cell[], size: number})[],
- *   cards: {colour: string, label: string, markers: string, piles: PileState[]}[],
+ *   taken: {piece: string, reach: Place[], rests: Place[]} | null,
+ *   groups: import("./pentris_tiles.js").GroupState[],
+ *   declares: import("./pentris_tiles.js").DeclareState[],
+ *   cards: import("./pentris_tiles.js").CardState[],
  *   arrives: {player: string, path: Place[]} | null,
  *   scoring: import("./pentris_scoring.js").ScoringState | null,
- *   pieces: Record<string, PieceState>}} DeskState */
+ *   pieces: import("./pentris_tiles.js").Pieces}} DeskState */
+/** @typedef {ReturnType<typeof makeSlide>} Slide */
 
 /** How many groups to declare are shown at once: the largest. */
 const LARGEST = 5;
@@ -34,30 +33,54 @@ function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
   const word = (/** @type {string} */ key) => say(`pentris_table.desk.${key}`);
   const python = pythonSide(model, el, say, signal);
-  const first = /** @type {DeskState} */ (model.get("state"));
+  const now = () => /** @type {DeskState} */ (model.get("state"));
+  const first = now();
   const size = { rows: first.rows, cols: first.cols };
   const mine = makeSlide({ ...size, air: true });
-  const control = makeControl(mine, size.rows, say, python.press, signal);
-  const scoring = makeScoring(say, size, signal);
-  const centre = html("div", { class: "fw-centre" });
+  const control = makeControl(mine, size, say, python.press, signal);
+  const centre = html("div", { class: "fw-pentris-left" });
   const seatHead = html("div", { class: "fw-seat-head" });
-  const declares = html("div", { class: "fw-declares", role: "group" });
-  const own = html("div", { class: "fw-own" });
+  const mineRows = html("ul", { class: "fw-unseen" });
+  const declares = html("div", { class: "fw-declares", role: "group", "aria-label": word("declare") });
   const groups = html("div", { class: "fw-groups" });
   const others = html("div", { class: "fw-others" });
   const cards = html("div", { class: "fw-cards", role: "group", "aria-label": word("cards") });
+  // What was counted is looked at until one goes on; that is for each view to say.
+  let read = "";
+  const scored = () => {
+    const { scoring } = now();
+    return scoring && scoring.label !== read ? scoring : null;
+  };
+  /** @type {Slide[]} each player's slide, by seat */
+  let slides = [];
+  const scoring = makeScoring(
+    say,
+    (step) =>
+      slides.forEach((slide, seat) =>
+        slide.light(seat === step.seat ? [...(step.star ? [step.star] : []), ...step.cells] : []),
+      ),
+    () => {
+      read = scored()?.label ?? "";
+      show();
+    },
+    signal,
+  );
   const root = html(
     "div",
-    { class: "fw fw-pentris", role: "group", "aria-label": word("label") },
-    scoring.element,
-    html("div", { class: "fw-pentris-left" }, centre, own, declares),
-    html("div", { class: "fw-pentris-mine" }, seatHead, control.field, control.bar, control.status),
-    html("div", { class: "fw-pentris-more" }, groups, cards),
-    others,
+    { class: "fw fw-pentris", role: "group", "aria-label": word("label"), tabindex: "-1" },
+    html(
+      "div",
+      { class: "fw-pentris-desk" },
+      centre,
+      html("div", { class: "fw-pentris-mine" }, seatHead, control.field, mineRows, control.status),
+      html("div", { class: "fw-pentris-do" }, control.bar, declares, scoring.element),
+      html("div", { class: "fw-pentris-more" }, groups, cards),
+      others,
+    ),
     python.notice,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
   let seen = first.moves;
   let you = first.you;
 
@@ -70,78 +93,46 @@ function render({ model, el, signal }) {
     { signal },
   );
   /** Light a group up while something that names it is pointed at or has the focus.
-   * @param {HTMLElement} element @param {readonly Cell[]} cells @param {string} label */
-  const lights = (element, cells, label) => {
-    for (const name of ["focus", "pointerenter"]) element.addEventListener(name, () => mine.light(cells, label));
+   * @param {HTMLElement} element @param {{cells: Cell[], size: number}} group */
+  const lights = (element, { cells, size: candies }) => {
+    for (const name of ["focus", "pointerenter"]) element.addEventListener(name, () => mine.light(cells, String(candies)));
     for (const name of ["blur", "pointerleave"]) element.addEventListener(name, () => mine.light([]));
     return element;
   };
+  const lightAt = (/** @type {PointerEvent} */ event) => {
+    if (now().taken || scored()) return;
+    const at = String(mine.squareAt(event));
+    const group = now().groups.find(({ cells }) => cells.some((cell) => String(cell) === at));
+    mine.light(group?.cells ?? [], group ? String(group.size) : "");
+    setText(control.status, group?.label ?? "");
+  };
+  for (const name of /** @type {const} */ (["pointermove", "pointerdown"])) {
+    control.field.addEventListener(name, lightAt, { signal });
+  }
   control.field.addEventListener(
-    "pointermove",
-    (event) => {
-      const state = /** @type {DeskState} */ (model.get("state"));
-      if (state.taken) return;
-      const at = String(mine.squareAt(event));
-      const group = state.groups.find(({ cells }) => cells.some((cell) => String(cell) === at));
-      mine.light(group?.cells ?? [], group ? String(group.size) : "");
-      setText(control.status, group?.label ?? "");
+    "pointerleave",
+    ({ pointerType }) => {
+      // A finger leaves when it is lifted: what it has touched is looked at then.
+      if (pointerType !== "touch" && !scored()) mine.light([]);
     },
     { signal },
   );
-  control.field.addEventListener("pointerleave", () => mine.light([]), { signal });
 
-  /** A piece to look at, or to choose. @param {DeskState} state @param {string} name */
-  const tile = (state, name) => {
-    const piece = state.pieces[name];
-    const choice = state.choices[name];
-    return choice
-      ? html("button", { type: "button", class: "fw-offer", "data-press": choice.do, "aria-label": choice.label, title: piece.label }, pictureOf(piece))
-      : html("div", { class: "fw-offer", role: "img", "aria-label": piece.label, title: piece.label }, pictureOf(piece));
-  };
-  /** @param {DeskState} state @param {string} label @param {readonly string[]} names */
-  const tray = (state, label, names) =>
-    html(
-      "div",
-      { class: "fw-tray", role: "group", "aria-label": label },
-      html("h4", {}, label),
-      html("div", { class: "fw-tray-pieces" }, ...(names.length ? names.map((name) => tile(state, name)) : [html("span", { class: "fw-quiet" }, word("nothing"))])),
-    );
-  /** A group to declare, with the piece that it earns. @param {DeskState} state
-   * @param {DeskState["declares"][number]} one */
-  const declaration = (state, one) => {
-    const picture = one.earns ? [html("span", { class: "fw-small" }, pictureOf(state.pieces[one.earns]))] : [];
-    const button = html("button", { type: "button", class: "fw-button", "data-press": one.do, "aria-label": one.label }, html("span", {}, one.short), ...picture);
-    return lights(button, one.cells, String(one.size));
-  };
   /** @param {SeatState} seat */
   const nameOf = (seat) => [
     html("b", {}, seat.name),
     html("span", { class: "fw-points" }, seat.points),
-    ...(seat.note ? [html("span", { class: "fw-quiet" }, seat.note)] : []),
-    ...(seat.turn ? [html("span", { class: "fw-on-turn" }, word("on_turn"))] : []),
+    html(
+      "span",
+      { class: "fw-seat-note fw-quiet" },
+      ...(seat.turn ? [html("span", { class: "fw-on-turn" }, word("on_turn"))] : []),
+      seat.note,
+    ),
   ];
-
-  /** @param {DeskState} state */
-  const showOthers = (state) =>
-    others.replaceChildren(
-      ...state.seats
-        .filter((seat) => seat.name !== state.you)
-        .map((seat) => {
-          const slide = makeSlide(size);
-          slide.fill(seat.slide, state.pieces);
-          if (isNew(state) && state.arrives?.player === seat.name) arrive(slide, seat, state);
-          return html(
-            "div",
-            { class: "fw-other", role: "group", "aria-label": seat.label },
-            html("div", { class: "fw-seat-head" }, ...nameOf(seat)),
-            html("div", { role: "img", "aria-label": seat.label }, slide.element),
-            ...(seat.hand.length ? [html("div", { class: "fw-tray-pieces fw-small" }, ...seat.hand.map((name) => html("div", { class: "fw-offer", role: "img", "aria-label": state.pieces[name].label }, pictureOf(state.pieces[name]))))] : []),
-          );
-        }),
-    );
+  const rowsOf = (/** @type {SeatState} */ seat) => seat.rows.map((row) => html("li", {}, row));
   const isNew = (/** @type {DeskState} */ state) => state.moves > seen;
   /** Let the last piece come down the way that it came.
-   * @param {ReturnType<typeof makeSlide>} slide @param {SeatState} seat @param {DeskState} state */
+   * @param {Slide} slide @param {SeatState} seat @param {DeskState} state */
   const arrive = (slide, seat, state) => {
     const last = seat.slide[seat.slide.length - 1];
     if (!last || !state.arrives) return;
@@ -152,61 +143,103 @@ function render({ model, el, signal }) {
       slide.fill(seat.slide, state.pieces);
     }, signal);
   };
+  /** @param {Slide} slide @param {SeatState} seat @param {DeskState} state */
+  const makeOther = (slide, seat, state) => {
+    if (isNew(state) && !scored() && state.arrives?.player === seat.name) arrive(slide, seat, state);
+    return html(
+      "div",
+      { class: "fw-other", role: "group", "aria-label": seat.label },
+      html("div", { class: "fw-seat-head" }, ...nameOf(seat)),
+      slide.element,
+      html("ul", { class: "fw-unseen" }, ...rowsOf(seat)),
+      ...(seat.hand.length ? [html("div", { class: "fw-tray-pieces fw-small" }, ...seat.hand.map((name) => looked(state.pieces[name])))] : []),
+    );
+  };
+
+  /** The centre board and one's own pieces; while a phase is counted there is nothing to choose.
+   * @param {DeskState} state @param {SeatState} seat */
+  const showCentre = (state, seat) => {
+    const { pieces, choices } = state;
+    const nothing = () => html("span", { class: "fw-quiet" }, word("nothing"));
+    centre.replaceChildren(
+      ...(scored()
+        ? []
+        : [
+            tray(word("current"), state.current, pieces, choices, choices.bag ? bag(choices.bag) : nothing()),
+            tray(word("previous"), state.previous, pieces, choices, nothing()),
+            ...(seat.hand.length ? [tray(seat.own, seat.hand, pieces, choices)] : []),
+          ]),
+    );
+  };
+  /** @param {DeskState} state */
+  const showDeclares = (state) => {
+    const made = (scored() ? [] : state.declares).map((one) => lights(declaration(one, state.pieces), one));
+    const [large, small] = [made.slice(0, LARGEST), made.slice(LARGEST)];
+    setAttributes(declares, { hidden: !made.length });
+    declares.replaceChildren(
+      html("h4", {}, word("declare")),
+      ...large,
+      ...(small.length ? [folded(word("smaller"), small)] : []),
+    );
+  };
+  let known = "";
+  /** @param {DeskState} state */
+  const showGroups = (state) => {
+    const shown = state.declares.length || scored() ? [] : state.groups;
+    // Who looks through them keeps the place while others play.
+    if (JSON.stringify(shown) === known) return;
+    known = JSON.stringify(shown);
+    const made = shown.map((one) => lights(html("button", { type: "button", class: "fw-group" }, sign(one.colour), one.label), one));
+    groups.replaceChildren(...(made.length ? [folded(word("groups"), made)] : []));
+  };
 
   const show = () => {
-    const state = /** @type {DeskState} */ (model.get("state"));
+    const state = now();
+    const scene = scored();
     const hadFocus = root.contains(document.activeElement);
     const seat = state.seats.find(({ name }) => name === state.you) ?? state.seats[0];
     setAttributes(root, { "data-stage": state.stage, "data-moves": state.moves });
-    scoring.update(state.scoring);
-    centre.replaceChildren(
-      tray(state, word("current"), state.current),
-      tray(state, word("previous"), state.previous),
-    );
-    own.replaceChildren(...(seat.hand.length ? [tray(state, seat.own, seat.hand)] : []));
+    showCentre(state, seat);
     seatHead.replaceChildren(...nameOf(seat));
-    mine.light([]);
-    mine.fill(seat.slide, state.pieces);
-    control.update(state.taken, state.pieces, state.moves);
-    if (!state.taken) setAttributes(control.field, { role: "img", "aria-label": seat.label });
-    setAttributes(declares, { hidden: !state.declares.length, "aria-label": word("groups") });
-    const [large, small] = [state.declares.slice(0, LARGEST), state.declares.slice(LARGEST)];
-    declares.replaceChildren(
-      html("h4", {}, word("groups")),
-      ...large.map((one) => declaration(state, one)),
-      ...(small.length
-        ? [html("details", {}, html("summary", {}, word("smaller")), html("div", { class: "fw-group-list" }, ...small.map((one) => declaration(state, one))))]
-        : []),
+    slides = state.seats.map((one) => (one === seat ? mine : makeSlide(size)));
+    slides.forEach((slide, number) => {
+      slide.light([]);
+      if (scene) slide.fill(scene.slides[number], scene.pieces);
+      else slide.fill(state.seats[number].slide, state.pieces);
+    });
+    mineRows.replaceChildren(...rowsOf(seat));
+    control.update(scene ? null : state.taken, state.pieces, state.moves);
+    // What is to be done beside the slide, other than taking a piece.
+    setAttributes(root, { "data-does": scene ? "count" : state.taken ? "steer" : state.declares.length ? "declare" : null });
+    if (scene || !state.taken) setAttributes(control.field, { role: "img", "aria-label": seat.label });
+    showDeclares(state);
+    scoring.update(scene, state.choices.bag ? bag(state.choices.bag) : null);
+    if (scene) scoring.again();
+    showGroups(state);
+    cards.replaceChildren(...state.cards.map((card) => makeCard(card, state.pieces)));
+    others.replaceChildren(
+      ...state.seats.flatMap((one, number) => (one === seat ? [] : [makeOther(slides[number], one, state)])),
     );
-    groups.replaceChildren(
-      ...(state.groups.length && !state.declares.length
-        ? [html("details", {}, html("summary", {}, word("groups")), html("div", { class: "fw-group-list" }, ...state.groups.map((one) => lights(html("button", { type: "button", class: "fw-group" }, one.label), one.cells, String(one.size)))))]
-        : []),
-    );
-    cards.replaceChildren(...state.cards.map((card) => makeCard(card, state)));
-    showOthers(state);
-    // What had the focus may be gone: it goes to where the game goes on.
-    if (hadFocus && (!root.contains(document.activeElement) || isNew(state) || you !== state.you)) {
-      const next = state.taken ? control.field : root.querySelector("button[data-press]");
-      /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
-    }
+    if (hadFocus) keepFocus(state);
     seen = state.moves;
     you = state.you;
   };
-  /** @param {DeskState["cards"][number]} card @param {DeskState} state */
-  const makeCard = (card, state) =>
-    html(
-      "div",
-      { class: "fw-card", "data-colour": card.colour[0] },
-      html("b", {}, card.label),
-      ...(card.markers ? [html("span", { class: "fw-quiet" }, card.markers)] : []),
-      html("div", { class: "fw-tray-pieces fw-small" }, ...card.piles.map((pile) =>
-        html("div", { class: "fw-pile" }, html("span", { class: "fw-quiet" }, `${pile.label}: ${pile.count}`), ...(pile.top ? [html("div", { class: "fw-offer", role: "img", "aria-label": state.pieces[pile.top].label, title: state.pieces[pile.top].label }, pictureOf(state.pieces[pile.top]))] : [])),
-      )),
-    );
+  /** What had the focus may be gone: it goes to where the game goes on. @param {DeskState} state */
+  const keepFocus = (state) => {
+    const at = document.activeElement;
+    const stays = root.contains(at) && at?.getClientRects().length;
+    if (stays && at !== root && at !== control.field && you === state.you) return;
+    const next = control.isSteering() ? control.field : root.querySelector("button[data-press], .fw-phase-scoring:not([hidden]) .fw-button-main");
+    (/** @type {HTMLElement | null} */ (next) ?? root).focus({ preventScroll: true });
+  };
   model.on("change:state", show);
   signal.addEventListener("abort", () => model.off("change:state", show));
   show();
+}
+
+/** Things that are there for who asks. @param {string} name @param {HTMLElement[]} things */
+function folded(name, things) {
+  return html("details", {}, html("summary", {}, name), html("div", { class: "fw-group-list" }, ...things));
 }
 
 export default { render };

@@ -14,9 +14,9 @@ const KEYS = { ArrowLeft: "left", ArrowRight: "right", ArrowDown: "down", ArrowU
 const STEPS = ["left", "right", "down", "turn", "back"];
 const SIGNS = { left: "←", right: "→", down: "↓", turn: "↻", back: "↺" };
 
-/** @param {ReturnType<typeof import("./pentris_slide.js").makeSlide>} slide @param {number} rows
+/** @param {ReturnType<typeof import("./pentris_slide.js").makeSlide>} slide @param {{rows: number}} size
  * @param {import("./words.js").Say} say @param {(what: string) => void} press @param {AbortSignal} signal */
-export function makeControl(slide, rows, say, press, signal) {
+export function makeControl(slide, { rows }, say, press, signal) {
   const status = html("p", { class: "fw-steer-says", role: "status" });
   const field = html("div", { class: "fw-steer-field" }, slide.element);
   const buttons = STEPS.map((move) => {
@@ -27,7 +27,8 @@ export function makeControl(slide, rows, say, press, signal) {
   });
   const drop = html("button", { type: "button", class: "fw-button fw-button-main" }, say("pentris_table.desk.fall"));
   drop.addEventListener("click", () => fall(), { signal });
-  const bar = html("div", { class: "fw-steer-bar fw-buttons" }, ...buttons, drop);
+  const help = html("p", { class: "fw-steer-help fw-quiet" }, say("pentris_table.steer.help"));
+  const bar = html("div", { class: "fw-steer-bar" }, ...buttons, drop, help);
   /** @type {ReturnType<typeof makeSteering> | null} */
   let steering = null;
   /** @type {PieceState | null} */
@@ -56,12 +57,14 @@ export function makeControl(slide, rows, say, press, signal) {
       : say("pentris_table.steer.no_rest");
     setText(status, [before, where, there].filter(Boolean).join(" "));
   };
-  const go = (/** @type {Move} */ move) => {
-    if (!steering || falling) return;
+  /** Do a step, and tell whether it can be done. @param {Move} move */
+  const go = (move) => {
+    if (!steering || falling) return false;
     const next = steering.step(place, move);
     if (next) place = next;
     draw();
     tell(next ? "" : say("pentris_table.steer.blocked"));
+    return next !== null;
   };
   const fall = () => {
     if (!steering || falling) return;
@@ -109,18 +112,24 @@ export function makeControl(slide, rows, say, press, signal) {
     "pointermove",
     (event) => {
       if (!dragged) return;
-      const side = slide.element.getBoundingClientRect().width / 6.3;
-      // A piece goes where the hand goes, square by square; upwards it cannot go.
-      while (Math.abs(event.clientX - dragged.x) >= side) {
-        const right = event.clientX > dragged.x;
-        dragged.x += right ? side : -side;
-        dragged.turns = false;
-        go(right ? "right" : "left");
-      }
-      while (event.clientY - dragged.y >= side) {
-        dragged.y += side;
-        dragged.turns = false;
-        go("down");
+      const side = slide.side();
+      // A piece goes after the hand, square by square, as soon as the way is free: also under a
+      // roof. Upwards it cannot go.
+      dragged.y = Math.min(dragged.y, event.clientY);
+      for (let moves = true; moves; ) {
+        const across = event.clientX - dragged.x;
+        const goesAside = Math.abs(across) >= side;
+        const goesDown = event.clientY - dragged.y >= side;
+        if (goesAside || goesDown) dragged.turns = false;
+        moves = false;
+        if (goesAside && go(across > 0 ? "right" : "left")) {
+          dragged.x += Math.sign(across) * side;
+          moves = true;
+        }
+        if (goesDown && go("down")) {
+          dragged.y += side;
+          moves = true;
+        }
       }
     },
     { signal },
@@ -136,6 +145,7 @@ export function makeControl(slide, rows, say, press, signal) {
     field,
     bar,
     status,
+    isSteering: () => steering !== null,
     /** @param {{piece: string, reach: Place[], rests: Place[]} | null} taken
      * @param {Record<string, PieceState>} pieces @param {number} moves which piece of the game it is */
     update(taken, pieces, moves) {

@@ -1,79 +1,78 @@
-// How a phase counted: step by step, with the squares that gave something lit up.
+// How a phase counted: step by step, with the squares lit up on the slides that gave something.
 
 import { html, setAttributes, setText } from "./elements.js";
-import { makeSlide } from "./pentris_slide.js";
 
 /** @typedef {import("./pentris_steer.js").Cell} Cell */
 /** @typedef {{seat: number, says: string, cells: Cell[], star: Cell | null}} ScoringStep */
-/** @typedef {{label: string, names: string[], slides: import("./pentris_slide.js").LyingState[][],
- *   pieces: Record<string, import("./pentris_candy.js").PieceState>, steps: ScoringStep[]}} ScoringState */
+/** @typedef {{label: string, slides: import("./pentris_slide.js").LyingState[][],
+ *   pieces: Record<string, import("./pentris_candy.js").PieceState>, steps: ScoringStep[],
+ *   goesOn: boolean}} ScoringState */
 
-/** @param {import("./words.js").Say} say @param {{rows: number, cols: number}} size
- * @param {AbortSignal} signal */
-export function makeScoring(say, size, signal) {
+/** Calls `light` with the step that is looked at, and `goOn` when all has been read.
+ * @param {import("./words.js").Say} say @param {(step: ScoringStep) => void} light
+ * @param {() => void} goOn @param {AbortSignal} signal */
+export function makeScoring(say, light, goOn, signal) {
   const title = html("h4", {});
-  const slides = html("div", { class: "fw-scoring-slides" });
   const lines = html("ol", { class: "fw-scoring-lines" });
   const next = html("button", { type: "button", class: "fw-button" }, say("pentris_table.scoring.next"));
+  const on = html("button", { type: "button", class: "fw-button fw-button-main" }, say("pentris_table.scoring.on"));
+  const end = html("span", { class: "fw-scoring-end" });
+  const told = html("p", { class: "fw-unseen", role: "status" });
   const element = html(
     "div",
-    { class: "fw-phase-scoring", role: "group", hidden: true },
+    { class: "fw-phase-scoring", role: "group" },
     title,
-    html("div", { class: "fw-scoring-body" }, slides, html("div", {}, lines, next)),
+    lines,
+    html("div", { class: "fw-buttons" }, next, on, end),
+    told,
   );
-  /** @type {ReturnType<typeof makeSlide>[]} */
-  let drawn = [];
   /** @type {ScoringStep[]} */
   let steps = [];
-  let at = -1;
+  let at = 0;
   let known = "";
 
-  const light = (/** @type {number} */ number) => {
+  const show = (/** @type {number} */ number) => {
     at = number;
-    const step = steps[number];
-    drawn.forEach((slide, seat) => {
-      const own = step && seat === step.seat ? [...(step.star ? [step.star] : []), ...step.cells] : [];
-      slide.light(own);
-    });
-    [...lines.querySelectorAll("button")].forEach((button, line) =>
+    lines.querySelectorAll("button").forEach((button, line) =>
       setAttributes(button, { "aria-current": line === number ? "step" : null }),
     );
-    setAttributes(next, { "aria-disabled": number >= steps.length - 1 ? "true" : null });
+    setAttributes(next, { "aria-disabled": number >= steps.length - 1 ? "true" : null, hidden: steps.length < 2 });
+    light(steps[number]);
   };
-  next.addEventListener("click", () => at < steps.length - 1 && light(at + 1), { signal });
+  next.addEventListener(
+    "click",
+    () => {
+      if (at >= steps.length - 1) return;
+      show(at + 1);
+      setText(told, steps[at].says);
+    },
+    { signal },
+  );
+  on.addEventListener("click", goOn, { signal });
 
   return {
     element,
-    /** @param {ScoringState | null} state */
-    update(state) {
-      const now = state?.label ?? "";
-      setAttributes(element, { hidden: !state, "aria-label": now || null });
-      if (!state || now === known) {
-        if (!state) known = "";
-        return;
-      }
-      known = now;
+    /** Light the step up again that is looked at, on slides that were drawn anew. */
+    again: () => show(at),
+    /** @param {ScoringState | null} state @param {HTMLElement | null} instead what leads on, if not a word of ours */
+    update(state, instead) {
+      setAttributes(element, { hidden: !state, "aria-label": state?.label });
+      end.replaceChildren(...(state && instead ? [instead] : []));
+      if (!state) return;
+      setAttributes(on, { hidden: !state.goesOn || instead !== null });
+      if (state.label === known) return;
+      known = state.label;
       steps = state.steps;
-      setText(title, now);
-      drawn = state.slides.map((lying) => {
-        const slide = makeSlide(size);
-        slide.fill(lying, state.pieces);
-        return slide;
-      });
-      slides.replaceChildren(
-        ...drawn.map((slide, seat) =>
-          html("div", {}, html("b", {}, state.names[seat]), html("div", { role: "img", "aria-label": state.names[seat] }, slide.element)),
-        ),
-      );
+      at = 0;
+      setText(title, state.label);
+      setText(told, "");
       lines.replaceChildren(
         ...steps.map((step, number) => {
           const button = html("button", { type: "button", class: "fw-group" }, step.says);
-          button.addEventListener("click", () => light(number));
-          button.addEventListener("focus", () => light(number));
+          for (const kind of ["click", "focus", "pointerenter"]) button.addEventListener(kind, () => show(number));
           return html("li", {}, button);
         }),
       );
-      light(0);
     },
   };
 }

@@ -17,6 +17,7 @@ export function makeSlide({ rows, cols, air = false }) {
   const pieces = svg("g");
   const ghost = svg("g");
   const moving = svg("g");
+  const veil = svg("path", { class: "fw-veil", "fill-rule": "evenodd" });
   const lit = svg("g", { class: "fw-lit" });
   const element = svg(
     "svg",
@@ -28,7 +29,7 @@ export function makeSlide({ rows, cols, air = false }) {
       d: [...Array(cols - 1).keys()].map((n) => `M${n + 1} 0V${rows}`).join("") +
         [...Array(rows - 1).keys()].map((n) => `M0 ${n + 1}H${cols}`).join(""),
     }),
-    pieces, ghost, moving, lit,
+    pieces, ghost, moving, veil, lit,
   );
   return {
     element,
@@ -42,22 +43,25 @@ export function makeSlide({ rows, cols, air = false }) {
       ghost.replaceChildren(...(piece && rest ? [drawPiece(piece, rest, "ghost")] : []));
       moving.replaceChildren(...(piece && place ? [drawPiece(piece, place, "moving")] : []));
     },
-    /** Light squares up, and write a word on the first of them.
+    /** Light squares up by a veil over all others, and write a word on the first of them.
      * @param {readonly Cell[]} cells @param {string} [word] */
     light(cells, word = "") {
       const marks = cells.map(([y, x]) => svg("rect", { x: x + 0.05, y: y + 0.05, width: 0.9, height: 0.9, rx: 0.12 }));
       const [first] = cells;
       const text = first && word ? [svg("text", { x: first[1] + 0.5, y: first[0] + 0.72 }, word)] : [];
       lit.replaceChildren(...marks, ...text);
-      setAttributes(element, { "data-lit": cells.length ? "true" : null });
+      const holes = cells.map(([y, x]) => `M${x} ${y}h1v1h-1Z`).join("");
+      setAttributes(veil, { d: cells.length ? `M0 0H${cols}V${rows}H0Z${holes}` : null });
     },
-    /** The square under a pointer, or null beside the slide. @param {PointerEvent} event
+    /** How wide a square is on the screen. */
+    side: () => element.getBoundingClientRect().width / (cols + 0.3),
+    /** The square under a pointer, also beside the slide. @param {PointerEvent} event
      * @returns {Cell} */
     squareAt(event) {
       const box = element.getBoundingClientRect();
-      const scale = (cols + 0.3) / box.width;
-      const row = Math.floor((event.clientY - box.top) * scale - above - 0.05);
-      return [row, Math.floor((event.clientX - box.left) * scale - 0.15)];
+      const side = box.width / (cols + 0.3);
+      const row = Math.floor((event.clientY - box.top) / side - above - 0.05);
+      return [row, Math.floor((event.clientX - box.left) / side - 0.15)];
     },
   };
 }
