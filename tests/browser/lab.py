@@ -48,6 +48,21 @@ SETTINGS = {
 PAGE = {"disabledExtensions": {"@jupyterlab/debugger-extension": True}}
 
 
+# A kernel answers in many small messages. Each would wait until the browser's machine has told, up
+# to 40 ms later, that the one before has come.
+SERVER = """
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
+
+connect = KernelWebsocketHandler.open
+
+async def open_at_once(handler, kernel_id):
+    handler.set_nodelay(True)
+    await connect(handler, kernel_id)
+
+KernelWebsocketHandler.open = open_at_once
+"""
+
+
 class Lab:
     """A JupyterLab server on a free port, with a folder and settings of its own."""
 
@@ -59,6 +74,7 @@ class Lab:
         settings.mkdir(parents=True)
         settings.joinpath("default_setting_overrides.json").write_text(json.dumps(SETTINGS))
         settings.joinpath("page_config.json").write_text(json.dumps(PAGE))
+        settings.with_name("jupyter_server_config.py").write_text(SERVER)
         folders = {
             "JUPYTER_CONFIG_DIR": "config",
             "JUPYTER_DATA_DIR": "data",
