@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
+from fives_widgets.text import say
+from fives_widgets.widgets.alone import Alone
 from fives_widgets.widgets.closing import close_all
 
 if TYPE_CHECKING:
@@ -37,14 +39,15 @@ class PressWidget(ipywidgets.VBox):
         self._drawn: list[ipywidgets.HTML] = []
         self.button = ipywidgets.Button(description=label, layout={"width": "max-content"})
         self.button.on_click(self._press)
-        super().__init__([self.button])
+        self._head = ipywidgets.VBox([self.button, Alone(say("pressing.alone"))])
+        super().__init__([self._head])
 
     def _press(self, _: Any) -> None:
         given = self._act()
         things = [thing for thing in _listed(given) if thing is not None]
         self.says = "\n".join(thing for thing in things if isinstance(thing, str))
         shown = [_shown(thing) for thing in things]
-        self.children = (self.button, *shown)
+        self.children = (self._head, *shown)
         close_all(*self._drawn)  # not the lesson's own widgets: they go on living
         self._drawn = [one for one in shown if not any(one is thing for thing in things)]
 

@@ -117,6 +117,18 @@ def test_it_fits_on_a_phone_and_a_finger_meets_it(phone):
     assert size >= 16
 
 
+def test_what_is_said_on_pages_without_python_is_not_said_here(phone):
+    phone.begin()
+    phone.notebook.execute("stage.children = [fw.when_pressed('Show', lambda: 'Twelve'), asked[0]]")
+    alone = phone.page.get_by_text(say("pressing.alone"))
+    expect(alone).to_have_count(1)
+    expect(alone).to_be_hidden()
+    phone.page.get_by_role("button", name="Show", exact=True).tap()
+    expect(phone.page.get_by_text("Twelve")).to_be_visible()
+    expect(alone).to_be_hidden()
+    expect(phone.root.locator(".fw-fault")).to_be_hidden()
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_nobody_is_kept_out(phone, theme):
     phone.begin()

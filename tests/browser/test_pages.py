@@ -186,6 +186,20 @@ def test_a_question_says_that_its_checker_is_not_there(visit, width):
     expect(told).to_be_visible()
 
 
+def test_a_button_says_that_it_needs_python(visit):
+    page = visit("01_fives_basic")
+    told = page.get_by_text(say("pressing.alone"))
+    assert told.count() == page.locator(".widget-button").count() > 0
+    for one in told.all():
+        expect(one).to_be_visible()
+
+
+def test_a_workshop_without_a_solver_misses_nothing(visit):
+    workshop = visit("08_colouring_proofs").locator(".fw-workshop").first
+    expect(workshop.get_by_text(say("workshop.answer.empty", n=62))).to_be_visible()
+    expect(workshop.locator(".fw-fault")).to_be_hidden()
+
+
 def test_the_page_of_04_names_shapes_without_python(visit):
     page = visit("04_the_twelve")
     builder = page.locator(".fw-builder").first

@@ -15,7 +15,7 @@ def test_nothing_happens_until_it_is_pressed():
     pressed.button.click()
     assert done == [1, 1]
     assert pressed.says == ""
-    assert pressed.children == (pressed.button,)
+    assert pressed.children[1:] == ()
 
 
 def test_words_are_shown_as_words():
@@ -43,5 +43,5 @@ def test_pressed_again_it_shows_the_new_things_only():
     pressed = fw.when_pressed("Show", lambda: things.pop(0))
     pressed.button.click()
     pressed.button.click()
-    assert pressed.children == (pressed.button, board)
+    assert pressed.children[1:] == (board,)
     assert board.comm is not None  # a widget that a lesson has made goes on living

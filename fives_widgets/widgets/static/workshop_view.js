@@ -54,8 +54,10 @@ function buildWorkshop(model, el, session, signal) {
   const focus = rovingFocus(field.squares);
   const status = html("p", { class: "fw-status", role: "status" });
   const hand = makeWorkshopHand({ model, session, region, pieces, say });
-  // The notice of a table's Python side is said in the workshop's words.
-  const python = pythonSide(model, el, (key) => say(key.replace("table.", "workshop.")), signal, { forAll: true });
+  // The notice of a table's Python side is said in the workshop's words. Who has no solver to ask
+  // misses nothing without Python.
+  const inOurWords = (/** @type {string} */ key) => say(key.replace("table.", "workshop.") + (hasSolver ? "" : "_silent"));
+  const python = pythonSide(model, el, inOurWords, signal, { forAll: hasSolver });
   const notice = new MutationObserver(refresh);
   const tray = makeWorkshopTray(pieces, say, choose, signal);
   const answer = makeAnswer(say, () => python.press("stop"), signal);
