@@ -17,13 +17,13 @@ LESSONS = sorted((Path(__file__).parents[2] / "notebooks").glob("*.ipynb"))
 HEIGHT = 900
 
 # The outputs that are widgets, and whether each is drawn: it has a size, and no word of a fault.
-# The progress bar of long work, in a cell tagged so, is gone when the work is done.
+# The progress bar of long work, which has no words, is gone when the work is done.
 WIDGETS = """() => window.jupyterapp.shell.currentWidget.content.widgets
-    .filter((cell) => cell.outputArea
-        && !(cell.model.getMetadata("tags") ?? []).includes("nbval-ignore-output"))
+    .filter((cell) => cell.outputArea)
     .flatMap(({ outputArea }) => outputArea.widgets.map((shown, number) =>
         [outputArea.model.get(number), shown.node]))
-    .filter(([output]) => "application/vnd.jupyter.widget-view+json" in output.data)
+    .filter(([{ data }]) => ["application/vnd.jupyter.widget-view+json", "text/plain"]
+        .every((kind) => kind in data))
     .map(([output, node]) => {
         const { width, height } = node.getBoundingClientRect();
         const isTold = /^(Loading|Error)/.test(node.textContent.trim());
@@ -34,6 +34,14 @@ WIDGETS = """() => window.jupyterapp.shell.currentWidget.content.widgets
 PICTURES = (
     ".jp-OutputArea-output :is(svg, canvas, img, .fw), .jp-OutputArea-output.jp-RenderedVegaCommon5"
 )
+
+
+PRESSES = """
+import gc
+from fives_widgets.widgets.pressing import PressWidget
+for kept in [thing for thing in gc.get_objects() if isinstance(thing, PressWidget)]:
+    kept._press(None)
+"""
 
 
 def lesson(stem):
@@ -52,8 +60,20 @@ def test_a_lesson_runs_and_draws_all_its_widgets(open_notebook, path):
     box = page.locator(PICTURES).first.bounding_box()
     assert box["y"] + min(box["height"], 200) <= HEIGHT
     notebook.screenshot(f"lesson-{path.stem}")
+    press_all(notebook, path)
     page.locator(".jp-RenderedMarkdown summary").click()
     expect(page.locator("details").get_by_text("Why do this")).to_be_visible()
+
+
+def press_all(notebook, path):
+    """Press every button that keeps something back: it shows it, and nothing goes wrong."""
+    buttons = notebook.page.locator(".jp-OutputArea-output .widget-vbox > button:first-child")
+    assert buttons.count() == path.read_text("utf-8").count("fw.when_pressed(")
+    for button in buttons.all():
+        button.click()
+    notebook.settle()
+    # What goes wrong in a press stands in a log only: so press once more where it is heard.
+    notebook.execute(PRESSES)
 
 
 # ---- worked through ----
@@ -108,9 +128,8 @@ def test_lesson_01_is_worked_through(open_notebook):
     expect(overlap.locator(".fw-line[data-kind~=wrong]")).to_have_count(0)
     expect(overlap.locator(".fw-line[data-kind~=valid]")).to_have_count(1)
     # Judge the rule book's example.
-    for name, wrong in (("ada", "14"), ("bo", "3"), ("cy", "8")):
+    for name, wrong in (("ada", "14"), ("bo", "3"), ("bo-fifth-round", "8"), ("cy", "9")):
         answer(notebook, f"example-{name}", wrong)
-    answer(notebook, "most-in-a-round", "twenty")
     page.get_by_role("button", name="Mark the boards").click()
     judged = widget(notebook, ".fw-board", 7)
     expect(judged.get_by_text("Only five FIVES count")).to_be_visible()
@@ -133,7 +152,7 @@ def test_lesson_04_is_worked_through(open_notebook):
     notebook.settle()
     assert notebook.python("builder.left") == 0
     assert notebook.python("len(builder.found)") == 12
-    wrongs = {"free-4": "7", "free-5": "63", "one-sided-5": "12", "fixed-5": "12", "free-6": "many"}
+    wrongs = {"free-4": "7", "one-sided-5": "12", "fixed-5": "12", "free-6": "many"}
     for name, wrong in wrongs.items():
         answer(notebook, name, wrong)
 
