@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
+import nbformat
 import pytest
 
 import fives_widgets as fw
 from fives_widgets.engine.fives import POINTS
+from fives_widgets.engine.fives.basic import TIE_ROUNDS
 from fives_widgets.engine.fives.dice import is_legal
 from fives_widgets.engine.grid import neighbours, parts
+from fives_widgets.engine.knaster.hands import Hand
+from fives_widgets.engine.knaster.lines import LINES
+from fives_widgets.engine.pentris.game import DRAFTS, PHASES
+from fives_widgets.engine.pentris.reach import COLS
+from fives_widgets.engine.pentris.scoring import ROW_POINTS
+
+LESSONS = Path(__file__).parents[1] / "notebooks"
 
 
 def has_hole(form):
@@ -86,3 +96,39 @@ def test_how_many_rolls_there_are():
 
 def test_three_shapes_are_worth_each_number_of_points():
     assert sorted(POINTS.values()) == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
+
+
+def test_who_wins_the_tie_of_lesson_01_is_decided_by_the_best_of_rounds_1_to_4():
+    rounds = {"Ada": [9, 4, 7, 6, 14], "Bo": [8, 8, 8, 8, 8]}
+    lesson = nbformat.read(LESSONS / "01_fives_basic.ipynb", as_version=4)
+    shown = "\n".join(cell.source for cell in lesson.cells)
+    for points in rounds.values():
+        assert " + ".join(map(str, points)) in shown
+    assert sum(rounds["Ada"]) == sum(rounds["Bo"])
+    best = {player: max(points[at - 1] for at in TIE_ROUNDS) for player, points in rounds.items()}
+    assert best["Ada"] > best["Bo"]
+
+
+def test_hands_give_the_circles_that_lesson_13_says():
+    circles = {1: "two_pairs three", 2: "four full_house", 3: "five straight"}
+    for number, hands in circles.items():
+        assert {Hand(hand).circles for hand in hands.split()} == {number}
+
+
+def test_boxes_are_worth_what_lesson_13_says():
+    kinds = {kind: [line.box for line in LINES if line.kind == kind]
+             for kind in ("row", "column", "diagonal")}  # fmt: skip
+    assert kinds == {"row": [9, 8, 7, 6, 5], "column": [9, 8, 7, 6, 5], "diagonal": [10, 10]}
+
+
+def test_a_row_and_a_group_give_the_points_that_lesson_14_says():
+    assert (ROW_POINTS, DRAFTS, PHASES) == (2, 3, 3)
+
+
+def test_a_full_row_of_a_slide_has_as_many_dark_squares_as_light_ones():
+    assert COLS % 2 == 0
+
+
+def test_straight_trominoes_do_not_cover_a_chessboard_without_a_corner():
+    straight = fw.Shape([(0, 0), (0, 1), (0, 2)])
+    assert fw.count_tilings(fw.Region.rectangle(8, 8, holes=[(0, 0)]), [straight] * 21) == 0
