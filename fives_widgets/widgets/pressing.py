@@ -65,7 +65,11 @@ def _shown(thing: Any) -> ipywidgets.Widget:
         return thing
     for name in ("_repr_html_", "_repr_svg_"):
         if drawn := getattr(thing, name, None):
-            # The class gives a table the looks that it has in a cell.
-            return ipywidgets.HTML(f'<div class="jp-RenderedHTMLCommon">{drawn()}</div>')
+            # The class gives a table the looks that it has in a cell; as wide as it is, it
+            # stands at the left.
+            return ipywidgets.HTML(
+                '<div class="jp-RenderedHTMLCommon" style="width: fit-content; overflow-x: auto">'
+                f"{drawn()}</div>"
+            )
     words = escape(str(thing)).replace("\n", "<br>")
     return ipywidgets.HTML(f'<p role="status">{words}</p>')
