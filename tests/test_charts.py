@@ -24,7 +24,8 @@ def offered(shown):
 
 
 def picture(shown):
-    return ET.fromstring(offered(shown)[STILL])  # noqa: S314 - drawn a line ago
+    (svg,) = ET.fromstring(offered(shown)[STILL])  # noqa: S314 - drawn a line ago
+    return svg
 
 
 def test_it_has_a_bar_for_each_number_a_name_for_each_bar_and_words_that_fit():
@@ -42,6 +43,11 @@ def test_it_has_a_bar_for_each_number_a_name_for_each_bar_and_words_that_fit():
 
 def test_it_becomes_no_wider_than_its_page():
     assert "max-width: 100%" in picture(chart()).get("style")
+
+
+def test_no_empty_line_ends_it_early():
+    shown = chart(title=alt.TitleParams("One\n\nand another"))
+    assert "\n" not in offered(shown)[STILL]
 
 
 def test_it_is_the_same_each_time():

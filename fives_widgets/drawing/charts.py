@@ -14,7 +14,9 @@ import altair as alt
 from fives_widgets.text import say
 
 LIVE = "application/vnd.vegalite.v5+json"
-STILL = "image/svg+xml"
+STILL = "text/markdown"
+"""A picture inside Markdown stands in the page, where it is no wider than the page and can be read
+bar by bar; a page shows SVG alone as an image without a name. HTML would hide the live chart."""
 
 FONT = "Liberation Sans, Arial, sans-serif"
 """The converter brings the first of them along, and the second is as wide: words have their room
@@ -37,7 +39,7 @@ def offer(spec: dict[str, Any], **options: Any) -> tuple[dict[str, Any], dict[st
 
 
 def still(spec: dict[str, Any], told: str) -> str | None:
-    """Draw a chart as SVG; a chart whose numbers are elsewhere has no picture."""
+    """Draw a chart as SVG in Markdown; a chart whose numbers are elsewhere has no picture."""
     try:
         import vl_convert  # noqa: PLC0415 - a large library, which a browser's Python cannot have
     except ModuleNotFoundError:
@@ -51,7 +53,8 @@ def still(spec: dict[str, Any], told: str) -> str | None:
         return None
     # Each bar and dot has a name of its own, so the whole is a document and no single image.
     root = f'<svg role="graphics-document" aria-label={quoteattr(told)} '
-    return drawn.replace("<svg ", f'{root}style="max-width: 100%; height: auto" ', 1)
+    named = drawn.replace("<svg ", f'{root}style="max-width: 100%; height: auto" ', 1)
+    return f"<div>{' '.join(named.split())}</div>"  # a line that is empty would end the picture
 
 
 def _title(spec: dict[str, Any]) -> str:
