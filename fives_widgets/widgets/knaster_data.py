@@ -104,6 +104,7 @@ def sheet_state(
     is_person = player in people
     return {
         "player": player,
+        "moves": len(game.log),
         "kind": say("sheet.bot", level=bots[player].level) if player in bots else "",
         "label": say("sheet.label", player=player),
         "grid": say("sheet.grid", player=player),

@@ -1,14 +1,14 @@
 // A sheet of Knaster: dice, grid, what to do and what a square would bring.
 
 import { makeButtons } from "./buttons.js";
-import { html, keepKeys, setAttributes, setText } from "./elements.js";
+import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { makeGrid } from "./knaster_grid.js";
 import { makePips } from "./pips.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
 /** @typedef {import("./knaster_grid.js").Due} Due */
-/** @typedef {import("./knaster_grid.js").GridState & {player: string, kind: string, label: string,
+/** @typedef {import("./knaster_grid.js").GridState & {player: string, moves: number, kind: string, label: string,
  *   isLarge: boolean, do: string, dice: number[], diceSay: string, points: string,
  *   left: string, due: Due[], buttons: import("./buttons.js").ButtonState[]}} SheetState */
 
@@ -34,8 +34,9 @@ function render({ model, el, signal }) {
   const dice = makePips();
   const total = html("b", { class: "fw-sheet-total", "aria-hidden": "true" });
   const task = html("p", { class: "fw-sheet-do", role: "status" });
-  const thrown = html("div", { class: "fw-sheet-dice" }, dice.element, total, task);
   const hint = html("p", { class: "fw-sheet-hint", "aria-hidden": "true" });
+  const words = html("div", { class: "fw-sheet-words" }, task, hint);
+  const thrown = html("div", { class: "fw-sheet-dice" }, dice.element, total, words);
   const lines = html("div", { class: "fw-sheet-lines", role: "group", "aria-label": say("knaster_table.do.lines") });
   const confirm = html("button", { type: "button", class: "fw-button fw-button-main" });
   const buttons = makeButtons(python.press, signal);
@@ -81,15 +82,14 @@ function render({ model, el, signal }) {
   const root = html(
     "div",
     { class: "fw fw-knaster", role: "group" },
-    html("div", { class: "fw-sheet-top" }, name, kind, points, left),
+    html("div", { class: "fw-sheet-top" }, name, points, kind, left),
     thrown,
     grid.element,
-    hint,
     html("div", { class: "fw-sheet-acts" }, lines, confirm, buttons.element),
     python.notice,
   );
   keepKeys(root, signal);
-  el.replaceChildren(root);
+  fill(el, root, signal);
 
   const show = () => {
     const now = state();
@@ -98,6 +98,7 @@ function render({ model, el, signal }) {
       "aria-label": now.label,
       "data-small": !now.isLarge,
       "data-mode": now.mode,
+      "data-moves": now.moves,
     });
     setText(name, now.player);
     setText(kind, now.kind);
@@ -107,7 +108,11 @@ function render({ model, el, signal }) {
     setText(total, now.total ? String(now.total) : "");
     setText(task, due ? due.says : now.do);
     const isSeen = seen === null ? null : now.squares[seen];
-    setText(hint, isSeen ? (due && seen !== null && due.open.includes(seen) ? due.choose : isSeen.hint) : "");
+    const isOpen = due && seen !== null && due.open.includes(seen);
+    const look = now.mode === "move" ? say("knaster_table.do.look") : "";
+    setText(hint, (isOpen ? due.choose : isSeen?.hint) || look);
+    // What a square would bring is all that one wants to read while one points at it.
+    setAttributes(words, { "data-seen": now.mode === "move" && Boolean(isSeen?.hint) });
     grid.update(now, due, chosen, say("knaster_table.sheet.chosen"), seen);
     showLines(lines, now.due, due);
     const missing = due ? due.needs - chosen.size : 0;
@@ -115,7 +120,6 @@ function render({ model, el, signal }) {
     setText(confirm, due ? say(`knaster_table.do.${missing ? "missing" : "confirm"}`, { n: missing || due.needs }) : "");
     buttons.update(now.buttons);
     setAttributes(thrown, { hidden: !now.isLarge });
-    setAttributes(hint, { hidden: now.mode === "watch" });
   };
   const heard = () => {
     chosen = new Set();
