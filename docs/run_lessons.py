@@ -32,6 +32,7 @@ def run(path: Path) -> None:
         kernel_name="python3",
         record_timing=False,
         store_widget_state=False,
+        coalesce_streams=True,  # how often a kernel sends what was printed depends on the machine
         resources={"metadata": {"path": str(path.parent)}},
     )
     client.execute()
