@@ -36,7 +36,7 @@ T = [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)]
 WIDGETS = """() => [...document.querySelectorAll("script[type$='view+json']")].map((script) => {
     const area = script.parentElement.querySelector(".widget-subarea");
     const { width, height } = area?.getBoundingClientRect() ?? {};
-    if (/javascript error/i.test(area?.textContent)) return area.textContent.trim();
+    if (/javascript error/i.test(area?.innerText)) return area.innerText.trim();
     const inside = area?.querySelector("button, input, svg, img, .progress");
     return width > 40 && height > 20 && inside ? "drawn" : "empty";
 })"""
@@ -94,18 +94,23 @@ def _fetch(package, folder):
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory):
-    """Every lesson, run and made into a web page."""
+    """Every lesson, run and made into a web page; others can be put there."""
     folder = tmp_path_factory.mktemp("pages")
-    options = ["--execute", "--to", "html", "--output-dir", folder, "--log-level=ERROR"]
+    export(folder, "--execute", *LESSONS)
+    return folder
+
+
+def export(folder, *words):
+    """Make web pages of notebooks."""
     done = subprocess.run(
-        [sys.executable, "-m", "nbconvert", *options, *LESSONS],
+        [sys.executable, "-m", "nbconvert", "--to", "html", "--log-level=ERROR",
+         "--output-dir", folder, *words],
         check=False,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
-    )
+    )  # fmt: skip
     assert done.returncode == 0, done.stdout
-    return folder
 
 
 @pytest.fixture
@@ -127,8 +132,10 @@ def visit(browser, pages, scripts):
     for context in opened:
         context.close()
     assert problems == []
-    # What nbconvert itself puts into every page: formulas, of which there are none.
-    assert [address for address in refused if "/mathjax/" not in address] == []
+    # What nbconvert itself puts into every page: formulas, of which there are none. A notebook that
+    # was saved while its animations ran knows of their canvas.
+    known = ("/mathjax/", "/ipycanvas@")
+    assert [address for address in refused if not any(name in address for name in known)] == []
 
 
 def _serve(route, scripts, refused):
@@ -149,6 +156,7 @@ def test_a_lesson_becomes_a_page_that_draws_everything(visit, pages, stem):
     text = (pages / f"{stem}.html").read_text("utf-8")
     assert "widget-state+json" in text
     assert "Traceback" not in text
+    assert "ipycanvas" not in re.findall(r'"_model_module": "([^"]*)"', text)
     page = visit(stem)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 1200})
@@ -269,6 +277,25 @@ def test_a_still_picture_stands_where_an_animation_would_be(visit, stem):
         expect(one.get_by_text(say("canvas.alone"))).to_be_visible()
         expect(one.get_by_role("button")).to_have_count(0)
     check_access(page, ".fw-animation")
+
+
+def test_a_notebook_that_was_saved_in_jupyterlab_becomes_such_a_page(open_notebook, visit, pages):
+    notebook = open_notebook(
+        "import fives_widgets as fw",
+        "film = fw.turning('F')\nfilm.at = 2\nfilm",
+        "asked = fw.ask('free-5')\nasked.answer('63')\nasked",
+    )
+    expect(notebook.page.locator(".fw-animation canvas")).to_be_visible()
+    expect(notebook.page.locator(".fw-ask-card[data-right]")).to_be_visible()
+    notebook.save()
+    export(pages, notebook.lab.files / notebook.name)
+    page = visit(Path(notebook.name).stem)
+    film = page.locator(".fw-animation")
+    expect(film.get_by_role("img")).to_have_count(1)
+    expect(film.locator(".fw-beat-says")).to_have_text(notebook.python("film.says"))
+    assert film.get_by_role("img").evaluate(INK)["share"] > 0.03
+    expect(page.get_by_text("javascript error").filter(visible=True)).to_have_count(0)
+    expect(page.get_by_text(say("check.slip.turned"))).to_be_visible()
 
 
 def check_access(page, selector):
