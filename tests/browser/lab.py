@@ -288,6 +288,8 @@ class Notebook:
     def screenshot(self, name, locator=None):
         """Keep a picture of the window, or of one element, in tests/artefacts/."""
         ARTEFACTS.mkdir(exist_ok=True)
+        # While JupyterLab changes its theme, it covers the page.
+        expect(self.page.locator("#jupyterlab-splash")).to_have_count(0)
         (locator or self.page).screenshot(path=ARTEFACTS / f"{name}.png")
 
     def dress(self, theme):

@@ -58,6 +58,13 @@ STICKING_OUT = """(table) => [...table.querySelectorAll("*")]
     .map((one) => one.outerHTML.slice(0, 80))"""
 """What is wider than its table, as JavaScript that takes a table."""
 
+PLACE = """(one) => {
+    const own = one.getBoundingClientRect();
+    const table = one.closest(".fw-table").getBoundingClientRect();
+    return [own.x - table.x, own.y - table.y, own.width];
+}"""
+"""Where something lies at its table, and how wide it is."""
+
 
 class Room:
     """A notebook in which one table after the other is played at."""

@@ -12,16 +12,9 @@ from fives_widgets.engine.knaster import CircleHand, CountUp, KnasterGame, RollD
 from fives_widgets.engine.knaster.bots import decide
 from fives_widgets.engine.knaster.state import Phase
 from tests.browser.hands import Finger, Keys, Mouse
-from tests.browser.player import PREPARED
+from tests.browser.player import PLACE, PREPARED
 
 SEED = 7
-
-# Where a grid lies at its table, and how wide it is.
-PLACE = """(grid) => {
-    const own = grid.getBoundingClientRect();
-    const table = grid.closest(".fw-table").getBoundingClientRect();
-    return [own.x - table.x, own.y - table.y, own.width];
-}"""
 
 
 class SheetKeys(Keys):

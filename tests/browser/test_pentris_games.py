@@ -11,7 +11,7 @@ from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.pentris import Draw, PentrisGame, SlideIn, Stage, decide
 from fives_widgets.engine.pentris.reach import path_to, reachable
 from tests.browser import hands
-from tests.browser.player import PREPARED
+from tests.browser.player import PLACE, PREPARED
 
 SEED = 3
 STEPS = {
@@ -219,7 +219,7 @@ def test_a_whole_game(notebook, level, hand):
     twin = sitting.twin
     places = set()
     while not twin.is_over:
-        places.add(str(sitting.desk.locator(".fw-steer-field").bounding_box()))
+        places.add(tuple(sitting.desk.locator(".fw-steer-field").evaluate(PLACE)))
         sitting.step()
     assert len(places) == 1, "the slide stays where it is while the game goes on"
     played = notebook.python("[action.at(0).to_record() for action in table.game.log]")

@@ -38,7 +38,7 @@ def robots(count):
 
 STATES = {
     "start": "lay('beginner')",
-    "offer": "lay('beginner', *robots(1)); until(lambda g: g.phase == 2 and g.stage == 'take')",
+    "offer": "lay('beginner', *robots(1)); until(lambda g: g.draft == 2 and g.stage == 'take')",
     "steer": "lay('beginner', *robots(1)); until(lambda g: g.phase == 2 and g.stage == 'slide')",
     "declare": "lay('beginner'); until(lambda g: g.phase == 2 and g.stage == 'declare')",
     "counted": "lay('intermediate', *robots(1)); until(lambda g: len(g.scored) == 3)",
@@ -64,7 +64,8 @@ def test_everybody_can_read_and_reach_everything(notebook, state):
         notebook.page.set_viewport_size({"width": width, "height": SIZES[width]})
         notebook.settle()
         assert table.evaluate(STICKING_OUT) == [], f"{state}, {theme}, {width} px"
-        notebook.screenshot(f"pentris-{state}-{theme}-{width}".replace(" ", "-"), table)
+        table.evaluate("(table) => table.scrollIntoView()")
+        notebook.screenshot(f"pentris-{state}-{theme}-{width}".replace(" ", "-"))
         if width in {360, 1920}:
             notebook.check_access(".fw-table")
             assert table.evaluate(CONTRASTS) == []

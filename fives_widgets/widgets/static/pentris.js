@@ -216,7 +216,7 @@ function render({ model, el, signal }) {
     scoring.update(scene, state.choices.bag ? bag(state.choices.bag) : null);
     if (scene) scoring.again();
     showGroups(state);
-    cards.replaceChildren(...state.cards.map((card) => makeCard(card, state.pieces)));
+    cards.replaceChildren(html("h4", {}, word("cards")), ...state.cards.map((card) => makeCard(card, state.pieces)));
     others.replaceChildren(
       ...state.seats.flatMap((one, number) => (one === seat ? [] : [makeOther(slides[number], one, state)])),
     );
