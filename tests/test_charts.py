@@ -45,6 +45,11 @@ def test_it_becomes_no_wider_than_its_page():
     assert "max-width: 100%" in picture(chart()).get("style")
 
 
+def test_marks_of_nothing_are_left_out():
+    boxes = chart().mark_boxplot()  # with nothing beyond its whiskers
+    assert all(len(part) for part in picture(boxes).iter(f"{SPACE}g"))
+
+
 def test_no_empty_line_ends_it_early():
     shown = chart(title=alt.TitleParams("One\n\nand another"))
     assert "\n" not in offered(shown)[STILL]

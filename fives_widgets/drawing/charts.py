@@ -6,6 +6,7 @@ it: the page shows the picture.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
@@ -53,6 +54,7 @@ def still(spec: dict[str, Any], told: str) -> str | None:
         return None
     # Each bar and dot has a name of its own, so the whole is a document and no single image.
     root = f'<svg role="graphics-document" aria-label={quoteattr(told)} '
+    drawn = re.sub(r"<g [^>]*></g>", "", drawn)  # a mark of nothing would be read out all the same
     named = drawn.replace("<svg ", f'{root}style="max-width: 100%; height: auto" ', 1)
     return f"<div>{' '.join(named.split())}</div>"  # a line that is empty would end the picture
 
