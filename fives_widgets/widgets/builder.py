@@ -33,8 +33,9 @@ class Builder(GuardedWidget):
 
     Squares are ``(row, column)``, counted from 0 at the top left. A shape that is painted is found,
     and a turned or mirrored copy of it is the same shape. ``found`` holds the shapes in the order
-    they were found; it can be set to names, shapes or lists of squares. Undo is a matter of the
-    view, and takes back what Python has set as well.
+    they were found; it can be set to names, shapes or lists of squares. With ``tells=False`` nobody
+    learns from the builder how many there are: then it takes an argument to be sure. Undo is a
+    matter of the view, and takes back what Python has set as well.
     """
 
     _esm = bundle(STATIC / "builder.js")
@@ -42,6 +43,7 @@ class Builder(GuardedWidget):
 
     # What there is to find: from Python to the view.
     n = Checked(5).tag(sync=True)
+    tells = Checked(default_value=True).tag(sync=True)
     side = AnyTrait(read_only=True).tag(sync=True)
     shapes = AnyTrait(read_only=True).tag(sync=True, to_json=builder_data.shapes_json)
     words = AnyTrait(read_only=True).tag(sync=True)
@@ -54,10 +56,15 @@ class Builder(GuardedWidget):
     FROM_VIEW: ClassVar = frozenset({"painted", "found"})
 
     def __init__(
-        self, n: int = 5, *, found: Iterable[Any] = (), painted: Iterable[Cell] = ()
+        self,
+        n: int = 5,
+        *,
+        found: Iterable[Any] = (),
+        painted: Iterable[Cell] = (),
+        tells: bool = True,
     ) -> None:
         # How many squares there are decides how all the rest is read, so it comes first.
-        super().__init__(n=n)
+        super().__init__(n=n, tells=tells)
         self.found = found
         self.painted = painted
 
@@ -85,6 +92,8 @@ class Builder(GuardedWidget):
         match name:
             case "n":
                 return builder_data.read_size(value)
+            case "tells":
+                return bool(value)
             case "painted":
                 return builder_data.read_painted(value, self.n, self.side)
             case "found":
@@ -121,14 +130,17 @@ class Builder(GuardedWidget):
     # ---- where no widget can be shown ----
 
     def __repr__(self) -> str:
-        return f"<Builder of {self.n}: {len(self.found)} of {len(self.shapes)} shapes found>"
+        every = f" of {len(self.shapes)}" if self.tells else ""
+        return f"<Builder of {self.n}: {len(self.found)}{every} shapes found>"
 
     def __str__(self) -> str:
         """Give the shapes that were found, each drawn in text below its name."""
         return "\n\n".join(f"{shape.name}\n{shape}" for shape in self.found)
 
     def _repr_svg_(self) -> str:
-        title = text.say("builder.count", found=len(self.found), all=len(self.shapes))
+        title = text.say("builder.so_far", n=len(self.found))
+        if self.tells:
+            title = text.say("builder.count", found=len(self.found), all=len(self.shapes))
         return svg.side_by_side(self.found, title, str(self))
 
     def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:

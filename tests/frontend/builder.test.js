@@ -1,7 +1,7 @@
 // Painting shapes: what the squares are, how a copy lies, and what a brush does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { brush, copied, countParts, formsOf, judgePainted } from "../../fives_widgets/widgets/static/builder_judge.js";
+import { brush, copied, countParts, formsOf, judgePainted, verdictWords } from "../../fives_widgets/widgets/static/builder_judge.js";
 import { makeSession } from "../../fives_widgets/widgets/static/session.js";
 import { mirror, turn } from "../../fives_widgets/widgets/static/placing.js";
 import { areJoined, squareOf } from "../../fives_widgets/widgets/static/squares.js";
@@ -36,6 +36,15 @@ test("every way to lie is known: eight for F, two for I, four for T", () => {
 
 test("a new shape is named", () => {
   assert.deepEqual(judge(T, [F]), { kind: "new", shape: { shape: "T", name: "the T", cells: T } });
+});
+
+test("how many are still to find is told, or kept back", () => {
+  const verdict = judge(T, [F]);
+  /** @param {string} key */
+  const say = (key) => key;
+  assert.equal(verdictWords(verdict, 2, 3, say), "builder.new");
+  assert.equal(verdictWords(verdict, 1, 3, say), "builder.last");
+  assert.equal(verdictWords(verdict, null, 3, say), "builder.another");
 });
 
 test("a copy is told by how it lies", () => {

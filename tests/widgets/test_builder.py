@@ -36,6 +36,16 @@ def names(builder):
     return [shape.name for shape in builder.found]
 
 
+# ---- what it tells ----
+
+
+def test_how_many_there_are_can_be_kept_back():
+    silent = fw.Builder(5, tells=False, found="TX")
+    assert repr(silent) == "<Builder of 5: 2 shapes found>"
+    assert "12" not in ET.fromstring(silent._repr_svg_()).get("aria-label")  # noqa: S314 - ours
+    assert repr(fw.Builder(5, found="TX")) == "<Builder of 5: 2 of 12 shapes found>"
+
+
 # ---- what it finds ----
 
 

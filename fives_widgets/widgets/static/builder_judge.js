@@ -76,7 +76,8 @@ export function judgePainted(painted, n, size, forms, found) {
 }
 
 /** The verdict in words.
- * @param {Verdict} verdict @param {number} left how many shapes are still to find, this one counted
+ * @param {Verdict} verdict
+ * @param {number | null} left how many shapes are still to find, this one counted; null: not told
  * @param {number} all @param {import("./words.js").Say} say */
 export function verdictWords(verdict, left, all, say) {
   switch (verdict.kind) {
@@ -86,6 +87,7 @@ export function verdictWords(verdict, left, all, say) {
       return say("builder.apart", { n: verdict.parts });
     case "new": {
       const shape = verdict.shape.name;
+      if (left === null) return say("builder.another", { shape });
       return left > 1
         ? say("builder.new", { shape, n: left - 1 })
         : say("builder.last", { shape, n: all });

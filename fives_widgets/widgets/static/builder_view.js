@@ -54,7 +54,10 @@ function buildBuilder(model, session, signal) {
   const focus = rovingFocus(field.squares);
   const status = html("p", { class: "fw-status", role: "status" });
   const count = html("p", { class: "fw-count" });
-  const tray = makeTray(say("builder.tray"), shapes.length <= MOST_PLACES ? shapes.length : 0);
+  // A page saved before there was a choice always told.
+  const tells = model.get("tells") !== false;
+  const places = tells && shapes.length <= MOST_PLACES ? shapes.length : 0;
+  const tray = makeTray(say("builder.tray"), places);
   let refused = /** @type {number | null} */ (null);
   let said = "";
   let heard = model.get("message");
@@ -62,6 +65,8 @@ function buildBuilder(model, session, signal) {
   let isChanging = false;
 
   const found = () => /** @type {Cell[][]} */ (model.get("found"));
+  /** How many are still to find, unless that is kept back. */
+  const left = () => (tells ? shapes.length - found().length : null);
   const kept = () => /** @type {Cell[]} */ (model.get("painted")).map((cell) => squareOf(cell, size));
   /** @param {readonly number[]} painted */
   const judge = (painted) => judgePainted(painted, n, size, forms, found());
@@ -90,9 +95,8 @@ function buildBuilder(model, session, signal) {
     keep(painted) {
       const verdict = judge(painted);
       const cells = painted.map((square) => cellOf(square, size));
-      const left = shapes.length - found().length;
       if (painted.length < n || `${painted}` !== `${kept()}`) refused = null;
-      if (refused === null) said = painted.length ? verdictWords(verdict, left, shapes.length, say) : startWords();
+      if (refused === null) said = painted.length ? verdictWords(verdict, left(), shapes.length, say) : startWords();
       // In the corner, as Python keeps them: an answer that differs would be news.
       const now = verdict.kind === "new" ? [...found(), toCorner(cells)] : found();
       change(() => session.draw({ painted: cells, found: now }));
@@ -170,13 +174,18 @@ function buildBuilder(model, session, signal) {
     const kind = verdict.kind === "few" ? "unfinished" : verdict.kind === "apart" ? "wrong" : "valid";
     const label = "shape" in verdict ? verdict.shape.shape : "";
     marks.update(painted.length ? [{ squares: painted, kind, label }] : [], [], refused);
-    const left = shapes.length - found().length;
-    count.replaceChildren(
-      html("b", {}, say("builder.count", { found: found().length, all: shapes.length })),
-      " · ",
-      left ? say("builder.left", { n: left }) : say("builder.all_found"),
-    );
-    setAttributes(count, { "data-done": !left });
+    const { length } = found();
+    const missing = left();
+    if (missing === null) {
+      count.replaceChildren(html("b", {}, say("builder.so_far", { n: length })));
+    } else {
+      count.replaceChildren(
+        html("b", {}, say("builder.count", { found: length, all: shapes.length })),
+        " · ",
+        missing ? say("builder.left", { n: missing }) : say("builder.all_found"),
+      );
+    }
+    setAttributes(count, { "data-done": missing === 0 });
     tray.update(
       found().map((cells) => ({ cells, shape: /** @type {Named} */ (forms.get(formKey(cells))) })),
       verdict.kind === "again" ? verdict.place : null,
@@ -199,7 +208,7 @@ function buildBuilder(model, session, signal) {
   function wordsFor(verdict) {
     const isLast = verdict.kind === "again" && verdict.how === "same" && verdict.place === found().length - 1;
     if (isLast) return say("builder.shows", { shape: verdict.shape.name });
-    return verdictWords(verdict, shapes.length - found().length, shapes.length, say);
+    return verdictWords(verdict, left(), shapes.length, say);
   }
 
   /** Take over what the traits say now, and tell what Python has changed. */
