@@ -54,7 +54,8 @@ def still(spec: dict[str, Any], told: str) -> str | None:
         return None
     # Each bar and dot has a name of its own, so the whole is a document and no single image.
     root = f'<svg role="graphics-document" aria-label={quoteattr(told)} '
-    drawn = re.sub(r"<g [^>]*></g>", "", drawn)  # a mark of nothing would be read out all the same
+    # A mark of nothing would be read out all the same.
+    drawn = re.sub(r"<g [^>]*?(/>|></g>)", "", drawn)
     named = drawn.replace("<svg ", f'{root}style="max-width: 100%; height: auto" ', 1)
     return f"<div>{' '.join(named.split())}</div>"  # a line that is empty would end the picture
 
