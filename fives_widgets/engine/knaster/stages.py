@@ -6,7 +6,6 @@ Nothing is written down: a bot plays until the moment is there.
 from __future__ import annotations
 
 from functools import partial
-from itertools import count
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.bots import Bot
@@ -15,6 +14,7 @@ from fives_widgets.engine.knaster.bots import next_action
 from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.state import Phase
+from fives_widgets.engine.moments import first_moment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,17 +32,16 @@ def stage(rule: str, player: str = "You") -> KnasterGame:
     """
     if rule not in _MOMENTS:
         raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_MOMENTS)} are")
-    is_there, bot = _MOMENTS[rule], Bot(player, level=2)
-    for seed in count():
-        game = KnasterGame([player], seed)
-        while not game.is_over:
-            has_rolled = game.phase is Phase.MOVE and not game.can_undo(player)
-            if has_rolled and is_there(game.sheet(player), game):
-                return game
-            if (action := next_action(game, [bot])) is None:
-                break
-            game.apply(action)
-    raise AssertionError(rule)
+    is_there, bots = _MOMENTS[rule], [Bot(player, level=2)]
+    return first_moment(
+        partial(KnasterGame, [player]),
+        lambda game: next_action(game, bots),
+        lambda game: _has_rolled(game, player) and is_there(game.sheet(player), game),
+    )
+
+
+def _has_rolled(game: KnasterGame, player: str) -> bool:
+    return game.phase is Phase.MOVE and not game.can_undo(player)
 
 
 def filled(sheet: Sheet, total: int) -> dict[int, tuple[Hand, ...]]:

@@ -5,11 +5,12 @@ Nothing is written down: a bot plays until the moment is there.
 
 from __future__ import annotations
 
-from itertools import count
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.checks import quote
+from fives_widgets.engine.moments import first_moment
 from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.bots import next_action
 from fives_widgets.engine.pentris.game import DRAFTS, PHASES, PentrisGame
@@ -34,16 +35,10 @@ def stage(rule: str, player: str = "You") -> PentrisGame:
     if rule not in _MOMENTS:
         raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_MOMENTS)} are")
     is_there, level = _MOMENTS[rule]
-    bot = Bot(player, level)
-    for seed in count():
-        game = PentrisGame([player], seed)
-        while not game.is_over:
-            if is_there(game):
-                return game
-            if (action := next_action(game, [bot])) is None:
-                break
-            game.apply(action)
-    raise AssertionError(rule)
+    bots = [Bot(player, level)]
+    return first_moment(
+        partial(PentrisGame, [player]), lambda game: next_action(game, bots), is_there
+    )
 
 
 def is_tucked(slide: Slide, name: str, place: Place) -> bool:
