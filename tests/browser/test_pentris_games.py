@@ -308,3 +308,29 @@ def test_groups_light_up_with_their_size_where_one_points(notebook, hand):
         page.touchscreen.tap(*place)
     expect(page.locator(".fw-lit text").first).to_have_text(str(size))
     expect(page.locator(".fw-steer-says")).to_contain_text(colour)
+
+
+# Writes down where the piece on its way is drawn, one place after the other.
+WATCH = """() => {
+    window.seen = [];
+    const slide = document.querySelector(".fw-pentris-mine .fw-slide");
+    new MutationObserver(() => {
+        const square = slide.querySelector('[data-kind="moving"] g');
+        const at = square?.getAttribute("transform");
+        if (at && at !== window.seen.at(-1)) window.seen.push(at);
+    }).observe(slide, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_piece_is_seen_falling_unless_less_motion_is_wished_for(notebook, motion):
+    build(notebook, ROOF, "I2")
+    page = notebook.page
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(WATCH)
+    page.locator(".fw-steer-field").press("ArrowLeft")
+    page.keyboard.press("Space")
+    page.wait_for_function("() => document.querySelector('.fw-steer-field[data-steers]') === null")
+    falls = page.evaluate("window.seen.length")
+    assert falls > 2 if motion == "no-preference" else falls == 2
+    page.emulate_media(reduced_motion="reduce")
