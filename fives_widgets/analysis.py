@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import altair as alt
 import pandas as pd
 
+from fives_widgets.drawing.charts import use_charts
 from fives_widgets.engine.checks import check_seed, is_number, quote
 from fives_widgets.engine.fives import (
     POINTS,
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
     from fives_widgets.sweep import Swept
 
-alt.renderers.enable("mimetype")  # JupyterLab draws these by itself; the default asks a server
+use_charts()
 
 AnyChart: TypeAlias = alt.Chart | alt.LayerChart
 

@@ -9,7 +9,9 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets import analysis
+from fives_widgets.drawing.charts import LIVE, STILL
 from fives_widgets.engine import fives
+from fives_widgets.text import say
 
 BOARDS = {"small": fw.Board.random(seed=1, rows=6, cols=6), "grey": fw.Board.grey()}
 
@@ -150,15 +152,14 @@ CHARTS = {
 @pytest.mark.parametrize("name", CHARTS)
 def test_a_chart_has_a_title_and_named_axes_and_needs_no_server(name, rolls):
     chart = CHARTS[name](rolls)
-    bundle = chart._repr_mimebundle_()
-    bundle = bundle[0] if isinstance(bundle, tuple) else bundle
-    (kind,) = (kind for kind in bundle if kind != "text/plain")
-    assert kind == "application/vnd.vegalite.v5+json"
-    drawn = bundle[kind]
+    bundle, _ = chart._repr_mimebundle_()
+    assert bundle.keys() == {LIVE, STILL, "text/plain"}
+    drawn = bundle[LIVE]
     titles = [str(title) for title in find(drawn, "title")]
     assert len(titles) >= 3
     assert all(titles)
     assert not list(find(drawn, "url"))
+    assert say(f"analysis.title.{name}") in bundle["text/plain"]
 
 
 def find(tree, key):

@@ -19,6 +19,7 @@ from filelock import FileLock
 from playwright.sync_api import expect
 
 import fives_widgets as fw
+from fives_widgets.drawing.charts import LIVE
 from fives_widgets.text import say
 from tests.browser.hands import Mouse
 from tests.browser.lab import ARTEFACTS
@@ -30,6 +31,10 @@ PACKAGES = {
     "anywidget": "0.11.0",
 }
 WIDTHS = (1280, 360)
+CHARTS = {path.stem: path.read_text("utf-8").count(f'"{LIVE}"') for path in LESSONS}
+CHARTED = {stem: number for stem, number in CHARTS.items() if number}
+"""The lessons with charts, and how many they have."""
+
 T = [(0, 0), (0, 1), (0, 2), (1, 1), (2, 1)]
 
 # What each widget of a page is: a word of a fault, empty, or drawn.
@@ -280,6 +285,22 @@ def test_a_still_picture_stands_where_an_animation_would_be(visit, stem):
         expect(one.get_by_text(say("canvas.alone"))).to_be_visible()
         expect(one.get_by_role("button")).to_have_count(0)
     check_access(page, ".fw-animation")
+
+
+@pytest.mark.parametrize("stem", CHARTED)
+def test_a_chart_is_a_picture(visit, stem):
+    page = visit(stem, 360)
+    expect(page.get_by_text("VegaLite")).to_have_count(0)
+    charts = page.locator("svg[role=graphics-document]")
+    assert charts.count() == CHARTED[stem]
+    for chart in charts.all():
+        expect(chart).to_have_accessible_name(re.compile(say("analysis.chart", title=r"\w")))
+        bars = chart.locator("[role=graphics-symbol][aria-label]").all()
+        assert len(bars) > 3
+        box = chart.bounding_box()
+        assert box["width"] > 250
+        assert box["height"] > 60
+    check_access(page, "svg[role=graphics-document]")
 
 
 def test_a_notebook_that_was_saved_in_jupyterlab_becomes_such_a_page(open_notebook, visit, pages):
