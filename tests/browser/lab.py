@@ -82,6 +82,8 @@ class Lab:
             "JUPYTERLAB_SETTINGS_DIR": "settings",
             "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
             "IPYTHONDIR": "ipython",
+            # A game that a browser leaves is not taken up by a lesson that nbval runs.
+            "FIVES_WIDGETS_HOME": "games",
         }
         self._server = subprocess.Popen(
             [
