@@ -31,11 +31,25 @@ def test_a_picture_has_a_name_and_its_text_picture_and_a_size(value):
     assert value._repr_svg_() == draw(value)
 
 
+def outlines(svg):
+    return [path for path in svg.findall(f"{SVG}path") if path.get("fill") != "none"]
+
+
 def test_a_shape_is_one_outline_with_its_letter():
     svg = parsed(fw.pentomino("T"))
-    assert len(svg.findall(f"{SVG}path")) == 1
+    assert len(outlines(svg)) == 1
     assert svg.findtext(f"{SVG}text") == "T"
     assert "T" in svg.findtext(f"{SVG}title")
+
+
+@pytest.mark.parametrize("letter", fw.PENTOMINOES)
+def test_the_squares_of_a_shape_can_be_counted(letter):
+    """Between each two neighbours there is a line."""
+    shape = fw.pentomino(letter)
+    (seams,) = [path for path in parsed(shape).findall(f"{SVG}path") if path.get("fill") == "none"]
+    neighbours = [(row, col + 1) for row, col in shape.cells]
+    neighbours += [(row + 1, col) for row, col in shape.cells]
+    assert seams.get("d").count("M") == len([at for at in neighbours if at in shape.cells])
 
 
 def test_a_region_has_a_square_for_each_cell():
@@ -45,7 +59,7 @@ def test_a_region_has_a_square_for_each_cell():
 def test_a_tiling_shows_each_piece_in_the_colour_of_its_shape():
     svg = parsed(TILING)
     letters = [text.text for text in svg.findall(f"{SVG}text")]
-    colours = [path.get("fill") for path in svg.findall(f"{SVG}path")]
+    colours = [path.get("fill") for path in outlines(svg)]
     assert sorted(letters) == sorted(fw.PENTOMINOES)
     assert len(set(colours)) == 12
     for letter, colour in zip(letters, colours, strict=True):

@@ -162,6 +162,11 @@ def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
             "stroke-linejoin": "round",
         },
     )
+    SubElement(
+        svg,
+        "path",
+        {"d": _seams(given), "fill": "none", "stroke": INK, "stroke-opacity": "0.25"},
+    )
     if name:
         row, col = heart(given)
         label = SubElement(
@@ -178,6 +183,20 @@ def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
             },
         )
         label.text = name
+
+
+def _seams(cells: Sequence[Cell]) -> str:
+    """Draw lines between the squares of a piece, so that they can be counted."""
+    inside = set(cells)
+    near, far = _number(2 * _INSET * SQUARE), _number((1 - 4 * _INSET) * SQUARE)
+    lines = []
+    for row, col in cells:
+        x, y = col * SQUARE, row * SQUARE
+        if (row, col + 1) in inside:
+            lines.append(f"M{x + SQUARE} {y}m0 {near}v{far}")
+        if (row + 1, col) in inside:
+            lines.append(f"M{x} {y + SQUARE}m{near} 0h{far}")
+    return "".join(lines)
 
 
 def heart(cells: list[Cell]) -> Cell:
