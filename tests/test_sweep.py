@@ -108,12 +108,12 @@ WATCHED = """
 import json, sys, time
 from fives_widgets import sweep
 
-class Bar(sweep.tqdm):
+class Watched(sweep.Bar):
     def update(self):
         print("done", file=sys.stderr, flush=True)
 
 sweep.ALONE = 0
-sweep.tqdm = lambda **settings: Bar(**{**settings, "disable": True})
+sweep.Bar = lambda **settings: Watched(**{**settings, "disable": True})
 if __name__ == "__main__":
     done = sweep.sweep(time.sleep, [0.05] * 2000, label="slow")
     print(json.dumps([len(done.results), done.is_complete]))

@@ -266,7 +266,7 @@ def test_it_has_a_picture_of_what_is_found(n):
     for form in polyominoes(n):
         data, _ = builder._repr_mimebundle_()
         picture = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture
-        assert len(picture.findall("{*}path")) == len(builder.found)
+        assert len(picture.findall("{*}text")) == len(builder.found)
         assert f"{len(builder.found)} of {len(builder.shapes)}" in picture.get("aria-label")
         assert data["text/plain"] == repr(builder)
         builder.painted = form

@@ -143,7 +143,7 @@ def test_it_shows_itself_where_no_widget_can_be_shown():
     )
     data, _ = workshop._repr_mimebundle_()
     assert data["text/plain"].endswith(str(workshop))
-    assert data["image/svg+xml"].count("<path") == 1
+    assert data["image/svg+xml"].count("<text") == 1
     assert "A region with 1 shape on it" in data["image/svg+xml"]
 
 
