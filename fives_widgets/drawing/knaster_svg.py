@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import SubElement, tostring
 
+from fives_widgets.drawing.paper import INK, blank, write
 from fives_widgets.engine.knaster.lines import LINES, SIDE, Line, cell_of
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from fives_widgets.engine.knaster.sheet import Sheet
 
 SQUARE = 38
 """The side of a square in the picture."""
 
-GREEN, PAPER, INK, EDGE = "#e2efdf", "#fffdf7", "#2b2a3a", "#b9b2a2"
+GREEN, PAPER, EDGE = "#e2efdf", "#fffdf7", "#b9b2a2"
 
 
 @dataclass(frozen=True)
@@ -36,20 +39,8 @@ class sheet_picture:  # noqa: N801 - a lesson calls it like a function
     def _repr_svg_(self) -> str:
         # A row above for the box of the diagonal that rises.
         side = (SIDE + 1) * SQUARE
-        svg = Element(
-            "svg",
-            {
-                "xmlns": "http://www.w3.org/2000/svg",
-                "viewBox": f"-2 {-SQUARE - 2} {side + 4} {side + SQUARE + 4}",
-                "width": str(side + 4),
-                "height": str(side + SQUARE + 4),
-                "style": "max-width: 100%; height: auto",
-                "role": "img",
-                "aria-label": say("picture.knaster"),
-            },
-        )
-        SubElement(svg, "title").text = say("picture.knaster")
-        SubElement(svg, "desc").text = str(self.sheet)
+        box = (-2, -SQUARE - 2, side + 4, side + SQUARE + 4)
+        svg = blank(box, say("picture.knaster"), str(self.sheet))
         for square, number in enumerate(self.sheet.numbers):
             row, col = cell_of(square)
             _box(svg, row, col, GREEN, str(number or ""))
@@ -75,17 +66,4 @@ def _box(svg: Element, row: int, col: int, fill: str, words: str) -> None:
     place = {"x": str(col * SQUARE + 2), "y": str(row * SQUARE + 2)}
     size = {"width": str(SQUARE - 4), "height": str(SQUARE - 4), "rx": "6"}
     SubElement(svg, "rect", place | size | {"fill": fill, "stroke": EDGE})
-    label = SubElement(
-        svg,
-        "text",
-        {
-            "x": str((col + 0.5) * SQUARE),
-            "y": str((row + 0.5) * SQUARE),
-            "text-anchor": "middle",
-            "dominant-baseline": "central",
-            "font-family": "system-ui, sans-serif",
-            "font-size": "16",
-            "fill": INK,
-        },
-    )
-    label.text = words
+    write(svg, (col + 0.5) * SQUARE, (row + 0.5) * SQUARE, words)

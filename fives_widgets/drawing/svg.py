@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from functools import singledispatch
 from typing import TYPE_CHECKING
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import SubElement, tostring
 
 from fives_widgets.drawing.board_svg import board_svg, outline_path
+from fives_widgets.drawing.paper import INK, blank, length, write
 from fives_widgets.engine.fives.board import Board
 from fives_widgets.engine.grid import Region
 from fives_widgets.engine.pentominoes import LETTERS
@@ -21,6 +22,7 @@ from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from xml.etree.ElementTree import Element
 
     from fives_widgets.engine.grid import Cell
 
@@ -33,7 +35,6 @@ COLOURS = (
 )  # fmt: skip
 """Twelve pale tones, on which dark letters are read easily: one for each pentomino."""
 
-INK = "#2b2a3a"
 PAPER = "#f4f0e6"
 
 _INSET = 0.05
@@ -103,22 +104,7 @@ def side_by_side(shapes: Sequence[Shape], title: str, text: str, across: int = 6
 
 
 def _picture(rows: int, cols: int, title: str, text: str) -> Element:
-    width, height = cols * SQUARE, rows * SQUARE
-    svg = Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"-2 -2 {width + 4} {height + 4}",
-            "width": str(width + 4),
-            "height": str(height + 4),
-            "style": "max-width: 100%; height: auto",
-            "role": "img",
-            "aria-label": title,
-        },
-    )
-    SubElement(svg, "title").text = title
-    SubElement(svg, "desc").text = text
-    return svg
+    return blank((-2, -2, cols * SQUARE + 4, rows * SQUARE + 4), title, text)
 
 
 def _text(svg: Element) -> str:
@@ -137,10 +123,10 @@ def _squares(svg: Element, region: Region) -> None:
             svg,
             "rect",
             {
-                "x": _number((col + _INSET) * SQUARE),
-                "y": _number((row + _INSET) * SQUARE),
-                "width": _number((1 - 2 * _INSET) * SQUARE),
-                "height": _number((1 - 2 * _INSET) * SQUARE),
+                "x": length((col + _INSET) * SQUARE),
+                "y": length((row + _INSET) * SQUARE),
+                "width": length((1 - 2 * _INSET) * SQUARE),
+                "height": length((1 - 2 * _INSET) * SQUARE),
                 "rx": "4",
                 "fill": PAPER,
                 "stroke": "#b9b2a2",
@@ -169,26 +155,13 @@ def _piece(svg: Element, cells: Iterable[Cell], colour: str, name: str) -> None:
     )
     if name:
         row, col = heart(given)
-        label = SubElement(
-            svg,
-            "text",
-            {
-                "x": _number((col + 0.5) * SQUARE),
-                "y": _number((row + 0.5) * SQUARE),
-                "text-anchor": "middle",
-                "dominant-baseline": "central",
-                "font-family": "system-ui, sans-serif",
-                "font-size": _number(SQUARE * 0.5),
-                "fill": INK,
-            },
-        )
-        label.text = name
+        write(svg, (col + 0.5) * SQUARE, (row + 0.5) * SQUARE, name)
 
 
 def _seams(cells: Sequence[Cell]) -> str:
     """Draw lines between the squares of a piece, so that they can be counted."""
     inside = set(cells)
-    near, far = _number(2 * _INSET * SQUARE), _number((1 - 4 * _INSET) * SQUARE)
+    near, far = length(2 * _INSET * SQUARE), length((1 - 4 * _INSET) * SQUARE)
     lines = []
     for row, col in cells:
         x, y = col * SQUARE, row * SQUARE
@@ -203,7 +176,3 @@ def heart(cells: list[Cell]) -> Cell:
     """Give the cell nearest to the middle of them all: there a label looks at home."""
     middle = [sum(side) / len(cells) for side in zip(*cells, strict=True)]
     return min(cells, key=lambda cell: (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2)
-
-
-def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")

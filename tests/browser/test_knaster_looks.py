@@ -8,12 +8,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contrasts import CONTRASTS
-from tests.browser.player import PLACE, PREPARED, STICKING_OUT
-
-# Every width and height in the light; in the dark those where most differs.
-SIZES = {360: 740, 1920: 1080, 768: 1024, 1280: 800}
-LOOKS = [*(("light", width) for width in SIZES), ("dark", 360), ("dark", 1920)]
+from tests.browser.looks import SIZES, look_at, look_everywhere
+from tests.browser.player import PLACE, PREPARED
 
 PLAY = """
 from fives_widgets.engine.knaster import Sheet
@@ -63,29 +59,21 @@ def notebook(open_for_all):
     return open_for_all(PREPARED + PLAY + "stage", reduced_motion=True)
 
 
-def show(notebook, state, theme="light", width=1280):
-    if state:
-        notebook.execute(STATES[state])
-    notebook.dress(theme)
-    notebook.page.set_viewport_size({"width": width, "height": SIZES[width]})
-    notebook.settle()
-    return notebook.page.locator(".fw-table")
+def show(notebook, state, width=1280):
+    notebook.execute(STATES[state])
+    return look_at(notebook, "light", width)
+
+
+def point_at_a_square(table):
+    table.locator('[data-can="write"]').last.hover()
+    expect(table.locator("[data-ghost]")).to_have_count(1)
 
 
 @pytest.mark.parametrize("state", STATES)
 def test_everybody_can_read_and_reach_everything(notebook, state):
     notebook.execute(STATES[state])
-    for theme, width in LOOKS:
-        table = show(notebook, None, theme, width)
-        if state == "write":
-            table.locator('[data-can="write"]').last.hover()
-            expect(table.locator("[data-ghost]")).to_have_count(1)
-        assert table.evaluate(STICKING_OUT) == [], f"{state}, {theme}, {width} px"
-        table.evaluate("(table) => table.scrollIntoView()")
-        notebook.screenshot(f"knaster-{state}-{theme}-{width}".replace(" ", "-"))
-        if width in {360, 1920}:
-            notebook.check_access(".fw-table")
-            assert table.evaluate(CONTRASTS) == []
+    pointing = {"point": point_at_a_square} if state == "write" else {}
+    look_everywhere(notebook, f"knaster-{state}", **pointing)
 
 
 @pytest.mark.parametrize("width", SIZES)

@@ -8,12 +8,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contrasts import CONTRASTS
-from tests.browser.player import PREPARED, STICKING_OUT
-
-# Every width and height in the light; in the dark those where most differs.
-SIZES = {360: 740, 1920: 1080, 768: 1024, 1280: 800}
-LOOKS = [*(("light", width) for width in SIZES), ("dark", 360), ("dark", 1920)]
+from tests.browser.looks import look_everywhere
+from tests.browser.player import PREPARED
 
 PLAY = """
 from fives_widgets.engine.pentris import decide
@@ -57,18 +53,8 @@ def notebook(open_for_all):
 @pytest.mark.parametrize("state", STATES)
 def test_everybody_can_read_and_reach_everything(notebook, state):
     notebook.execute(STATES[state])
-    table = notebook.page.locator(".fw-table")
-    expect(table.locator(".fw-pentris")).to_be_visible()
-    for theme, width in LOOKS:
-        notebook.dress(theme)
-        notebook.page.set_viewport_size({"width": width, "height": SIZES[width]})
-        notebook.settle()
-        assert table.evaluate(STICKING_OUT) == [], f"{state}, {theme}, {width} px"
-        table.evaluate("(table) => table.scrollIntoView()")
-        notebook.screenshot(f"pentris-{state}-{theme}-{width}".replace(" ", "-"))
-        if width in {360, 1920}:
-            notebook.check_access(".fw-table")
-            assert table.evaluate(CONTRASTS) == []
+    expect(notebook.page.locator(".fw-table .fw-pentris")).to_be_visible()
+    look_everywhere(notebook, f"pentris-{state}")
 
 
 def test_a_finger_finds_every_button_on_a_phone(notebook):
