@@ -40,8 +40,8 @@ function render({ model, el, signal }) {
   const show = () => {
     const { right, says: words = "" } = model.get("state");
     setText(says, words);
-    setText(mark, right === undefined ? "" : right ? "✓" : "↻");
-    setAttributes(card, { "data-right": right === undefined ? null : String(right) });
+    setText(mark, right == null ? "" : right ? "✓" : "↻");
+    setAttributes(card, { "data-right": right == null ? null : String(right) });
   };
   const give = () => {
     if (field.value.trim()) python.press(field.value);

@@ -143,14 +143,14 @@ function buildBoard(model, session, scene, signal) {
       look: { hidden: scene.shown.length < 2 },
     });
     setText(status, said);
-    showCross(hovered === null ? null : moment.outlines[hovered], hovered);
+    showCross(hovered == null ? null : moment.outlines[hovered], hovered);
   }
 
   /** Put the small cross at the upper right end of an outline.
    * @param {readonly number[] | null | undefined} squares @param {number | null} number */
   function showCross(squares, number) {
     setAttributes(cross, { hidden: !squares?.length });
-    if (!squares?.length || number === null) return;
+    if (!squares?.length || number == null) return;
     const cells = squares.map((square) => cellOf(square, scene.size));
     const [row, col] = cells.reduce((best, cell) => (cell[1] - cell[0] > best[1] - best[0] ? cell : best));
     const along = (/** @type {number} */ part) =>

@@ -41,7 +41,7 @@ export function paintByPointer(field, desk, focus, signal) {
     const isWiping = painted.includes(square);
     const step = brush(painted, square, isWiping, n, desk.isFinished());
     drag = { at, painted: step.painted, isWiping, box };
-    if (step.refused !== null) desk.refuse(step.refused);
+    if (step.refused != null) desk.refuse(step.refused);
     desk.refresh();
   };
 
@@ -56,7 +56,7 @@ export function paintByPointer(field, desk, focus, signal) {
         if (grazed) continue;
         const step = brush(drag.painted, square, drag.isWiping, n, false);
         drag.painted = step.painted;
-        if (step.refused !== null) desk.refuse(step.refused);
+        if (step.refused != null) desk.refuse(step.refused);
       }
       drag.at = to;
     }
@@ -96,7 +96,7 @@ export function paintByKeys(field, desk, focus, signal) {
     let painted = [...desk.painted()];
     for (const square of squares) {
       const step = brush(painted, square, isWiping, n, desk.isFinished() && !isAlong);
-      if (step.refused !== null) {
+      if (step.refused != null) {
         desk.refuse(step.refused);
         return;
       }
@@ -122,7 +122,7 @@ export function paintByKeys(field, desk, focus, signal) {
     if (event.altKey) return;
     const { key } = event;
     const square = gridMove(event, focus.current, size);
-    if (square !== null) walk(square, event.shiftKey);
+    if (square != null) walk(square, event.shiftKey);
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Enter" || key === " ") {
       isAlong = false;

@@ -87,7 +87,7 @@ export function verdictWords(verdict, left, all, say) {
       return say("builder.apart", { n: verdict.parts });
     case "new": {
       const shape = verdict.shape.name;
-      if (left === null) return say("builder.another", { shape });
+      if (left == null) return say("builder.another", { shape });
       return left > 1
         ? say("builder.new", { shape, n: left - 1 })
         : say("builder.last", { shape, n: all });

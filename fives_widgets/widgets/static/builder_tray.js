@@ -44,7 +44,7 @@ export function makeTray(label, places) {
       [...list.children].forEach((item, place) =>
         setAttributes(/** @type {Element} */ (item.firstElementChild), { "data-hinted": place === again }),
       );
-      if (again !== null && again !== pointed) pointTo(/** @type {HTMLElement} */ (list.children[again]));
+      if (again != null && again !== pointed) pointTo(/** @type {HTMLElement} */ (list.children[again]));
       pointed = again;
     },
   };

@@ -96,7 +96,7 @@ function buildBuilder(model, session, signal) {
       const verdict = judge(painted);
       const cells = painted.map((square) => cellOf(square, size));
       if (painted.length < n || `${painted}` !== `${kept()}`) refused = null;
-      if (refused === null) said = painted.length ? verdictWords(verdict, left(), shapes.length, say) : startWords();
+      if (refused == null) said = painted.length ? verdictWords(verdict, left(), shapes.length, say) : startWords();
       // In the corner, as Python keeps them: an answer that differs would be news.
       const now = verdict.kind === "new" ? [...found(), toCorner(cells)] : found();
       change(() => session.draw({ painted: cells, found: now }));
@@ -176,7 +176,7 @@ function buildBuilder(model, session, signal) {
     marks.update(painted.length ? [{ squares: painted, kind, label }] : [], [], refused);
     const { length } = found();
     const missing = left();
-    if (missing === null) {
+    if (missing == null) {
       count.replaceChildren(html("b", {}, say("builder.so_far", { n: length })));
     } else {
       count.replaceChildren(

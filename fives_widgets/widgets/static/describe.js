@@ -77,8 +77,8 @@ export function describeSquares(scene, moment) {
     note(without.has(square), "struck", say("board.no_die"));
     const old = settled.find(({ squares }) => squares.includes(square));
     if (old) {
-      const key = old.points === null ? "board.in_crossed" : "board.in_settled";
-      note(true, old.points === null ? "hatched" : "settled", say(key, { shape: old.shape, n: old.points }));
+      const key = old.points == null ? "board.in_crossed" : "board.in_settled";
+      note(true, old.points == null ? "hatched" : "settled", say(key, { shape: old.shape, n: old.points }));
     } else {
       note(used.has(square), "hatched", say("board.is_used"));
     }
@@ -108,12 +108,12 @@ export function describeLines(scene, moment) {
   /** @type {Line[]} */
   const lines = [
     ...settled.map((one) =>
-      one.points === null
+      one.points == null
         ? { squares: one.squares, kind: "settled crossed", label: one.shape }
         : { squares: one.squares, kind: "settled", label: String(one.points) },
     ),
     ...others.flatMap((squares, number) => {
-      if (looked !== null && looked !== number) return [];
+      if (looked != null && looked !== number) return [];
       // Where many lie on each other their names would only hide them: one looks at them one by one.
       const isNamed = looked === number || otherLevels.every((level) => level === 0);
       const label = say("board.label_valid", { shape: shown[number].shape, n: shown[number].points });
@@ -135,7 +135,7 @@ export function describeLines(scene, moment) {
         : verdict.reasons.length
           ? say("board.label_wrong", { shape: verdict.shape ?? "" }).trim()
           : say("board.label_valid", { shape: verdict.shape, n: verdict.points }),
-      fresh: fresh !== null && fresh === squares.join(" "),
+      fresh: fresh != null && fresh === squares.join(" "),
     });
   });
   if (!closed) lines.push({ squares: drawn, kind: "unfinished" });
@@ -151,7 +151,7 @@ export function describeTiles(scene, { verdicts, chosen, placed }) {
   return shapes.map(({ shape, cells, points }) => {
     const old = settled.find((one) => one.shape === shape);
     const state =
-      old && old.points !== null ? "circled"
+      old && old.points != null ? "circled"
       : old || placed?.shape === shape || !facts.available.has(shape) ? "crossed"
       : found.has(shape) ? "found"
       : "open";
@@ -226,7 +226,7 @@ export function progressWords(scene, drawn) {
 export function hintWords(scene) {
   const { hint, size, facts, say } = scene;
   const shape = hintShape(scene);
-  if (!hint || shape === null) return "";
+  if (!hint || shape == null) return "";
   const { bottom, right } = quarterOf(hint.squares, size);
   const squares = hint.squares
     .map((square) => cellOf(square, size))
@@ -243,7 +243,7 @@ export function hintWords(scene) {
  * @param {Scene} scene @param {number | null} looked */
 export function shownWords({ shown, say }, looked) {
   const total = shown.length;
-  if (looked === null) return say("board.shown.all", { n: total });
+  if (looked == null) return say("board.shown.all", { n: total });
   const { shape, points } = shown[looked];
   return say("board.shown.one", { shape, n: points, number: looked + 1, total });
 }

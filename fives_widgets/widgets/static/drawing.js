@@ -59,7 +59,7 @@ export function drawAlong(drawn, crossings, grazed, size, taken) {
         (between) =>
           touches(between, [square], size) && !extend(now.drawn, between, size, taken).refused,
       );
-      if (bridge !== undefined) {
+      if (bridge != null) {
         next = extend(extend(now.drawn, bridge, size, taken).drawn, square, size, taken);
       }
     }

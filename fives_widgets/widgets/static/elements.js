@@ -30,7 +30,7 @@ export function svg(tag, attributes = {}, ...children) {
  * @param {Element} element @param {Attributes} attributes */
 export function setAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === null || value === undefined || value === false) {
+    if (value == null || value === false) {
       element.removeAttribute(name);
     } else {
       const text = value === true ? "" : String(value);

@@ -13,7 +13,7 @@ export function makeGhost(pen, model) {
   /** @param {string} key */
   const tell = (key) => {
     const { say } = pen.scene;
-    pen.tell(ghost.shape === null ? say("board.placing.choose") : say(key, { shape: ghost.shape }));
+    pen.tell(ghost.shape == null ? say("board.placing.choose") : say(key, { shape: ghost.shape }));
   };
   const ghost = {
     shape: /** @type {string | null} */ (null),
@@ -31,7 +31,7 @@ export function makeGhost(pen, model) {
       return pen.scene.placing.length > 0 && !pen.scene.locked && !ghost.placed;
     },
     get now() {
-      if (!ghost.isPlacing || ghost.shape === null) return null;
+      if (!ghost.isPlacing || ghost.shape == null) return null;
       const squares = ghostSquares(form, ghost.over, size);
       return { shape: ghost.shape, squares, fits: fits(squares, pen.scene.used) };
     },

@@ -59,7 +59,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   };
   /** Look at what Python shows one by one, and then at all of it again. */
   const lookOn = () => {
-    looked = looked === null ? 0 : looked + 1;
+    looked = looked == null ? 0 : looked + 1;
     if (looked >= pen.scene.shown.length) looked = null;
     tell(shownWords(pen.scene, looked));
     refresh();
@@ -146,7 +146,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
           if (!field.contains(there) && !cross.contains(there)) hover(null);
         }, { signal });
       }
-      cross.addEventListener("click", () => hovered !== null && acting(() => pen.erase(/** @type {number} */ (hovered)))(), { signal });
+      cross.addEventListener("click", () => hovered != null && acting(() => pen.erase(/** @type {number} */ (hovered)))(), { signal });
       root.addEventListener("keydown", undoByKeys, { signal });
     },
   };

@@ -22,7 +22,7 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
     if (event.altKey) return;
     const { key } = event;
     const square = gridMove(event, focus.current, size);
-    if (square !== null) walk(square, event.shiftKey);
+    if (square != null) walk(square, event.shiftKey);
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Enter" || key === " ") strike(focus.current);
     else if (key === "Escape") escape();

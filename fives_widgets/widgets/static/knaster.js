@@ -107,8 +107,8 @@ function render({ model, el, signal }) {
     dice.update(now.dice, now.diceSay, now.total);
     setText(total, now.total ? String(now.total) : "");
     setText(task, due ? due.says : now.do);
-    const isSeen = seen === null ? null : now.squares[seen];
-    const isOpen = due && seen !== null && due.open.includes(seen);
+    const isSeen = seen == null ? null : now.squares[seen];
+    const isOpen = due && seen != null && due.open.includes(seen);
     const look = now.mode === "move" ? say("knaster_table.do.look") : "";
     setText(hint, (isOpen ? due.choose : isSeen?.hint) || look);
     // What a square would bring is all that one wants to read while one points at it.

@@ -41,7 +41,7 @@ export function makeGrid(isLarge, use, look, signal) {
     "click",
     (event) => {
       const square = squareOf(event);
-      if (square === null || !roving) return;
+      if (square == null || !roving) return;
       roving.moveTo(square, { scroll: false });
       use(square);
     },
@@ -51,9 +51,9 @@ export function makeGrid(isLarge, use, look, signal) {
     "keydown",
     (event) => {
       const square = squareOf(event);
-      if (square === null || !roving || event.altKey) return;
+      if (square == null || !roving || event.altKey) return;
       const next = gridMove(event, square, { rows: SIDE, cols: SIDE });
-      if (next !== null) roving.moveTo(next);
+      if (next != null) roving.moveTo(next);
       else if (event.key === "Enter" || event.key === " ") use(square);
       else return;
       event.preventDefault();
@@ -74,7 +74,7 @@ export function makeGrid(isLarge, use, look, signal) {
     update(state, due, chosen, chosenWord, seen) {
       setAttributes(element, { "aria-label": isLarge ? state.grid : state.small, "data-mode": state.mode });
       const touched = new Set(
-        (seen === null ? [] : state.squares[seen].lines).flatMap((line) => state.lines[line].squares),
+        (seen == null ? [] : state.squares[seen].lines).flatMap((line) => state.lines[line].squares),
       );
       state.squares.forEach((square, number) => {
         const isChosen = chosen.has(number);
@@ -101,7 +101,7 @@ export function makeGrid(isLarge, use, look, signal) {
         setAttributes(boxes[number], {
           "aria-label": role && line.label,
           "data-won": line.isWon,
-          "data-touched": seen !== null && state.squares[seen].lines.includes(number),
+          "data-touched": seen != null && state.squares[seen].lines.includes(number),
           "data-due": due?.line === number,
         });
         const mark = JSON.stringify([line.box, line.isWon]);

@@ -28,7 +28,7 @@ export function makeMarks(size) {
       lines.replaceChildren(
         ...drawn.flatMap((line) => drawLine(line, size)),
         ...crossed.map((square) => strike(square, size)),
-        ...(refused === null ? [] : [stop(refused, size)]),
+        ...(refused == null ? [] : [stop(refused, size)]),
       );
       labels.replaceChildren(
         ...drawn.filter(({ label, squares }) => label && squares.length).map((line) => drawLabel(line, size)),

@@ -30,7 +30,7 @@ export function cornersOf(cells) {
       const turned = [way + 1, way, way + 3]
         .map((next) => next % 4)
         .find((next) => edges.has(`${row},${col},${next}`) || `${row},${col},${next}` === first);
-      if (turned === undefined) break;
+      if (turned == null) break;
       if (turned !== way) corners.push([row, col, way, turned]);
       way = turned;
       edge = `${row},${col},${way}`;

@@ -64,7 +64,7 @@ export function makeControl(slide, { rows }, say, press, signal) {
     if (next) place = next;
     draw();
     tell(next ? "" : say("pentris_table.steer.blocked"));
-    return next !== null;
+    return next != null;
   };
   const fall = () => {
     if (!steering || falling) return;
@@ -145,7 +145,7 @@ export function makeControl(slide, { rows }, say, press, signal) {
     field,
     bar,
     status,
-    isSteering: () => steering !== null,
+    isSteering: () => steering != null,
     /** @param {{piece: string, reach: Place[], rests: Place[]} | null} taken
      * @param {Record<string, PieceState>} pieces @param {number} moves which piece of the game it is */
     update(taken, pieces, moves) {

@@ -59,7 +59,7 @@ export function makeScoring(say, light, goOn, signal) {
       setAttributes(element, { hidden: !state, "aria-label": state?.label });
       end.replaceChildren(...(state && instead ? [instead] : []));
       if (!state) return;
-      setAttributes(on, { hidden: !state.goesOn || instead !== null });
+      setAttributes(on, { hidden: !state.goesOn || instead != null });
       if (state.label === known) return;
       known = state.label;
       steps = state.steps;

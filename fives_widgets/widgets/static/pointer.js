@@ -63,7 +63,7 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
     pen.drag = drag;
     if (erasing) {
       wipe(drag, square);
-    } else if (own === null) {
+    } else if (own == null) {
       const step = extend(drag.drawn, square, size, used);
       drag.drawn = step.drawn;
       pen.tellStep(step);
@@ -99,7 +99,7 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
     const step = drawAlong(drag.drawn, way, drag.grazed, size, pen.scene.used);
     const stopped = step.refused?.square ?? null;
     if (way.some(({ square }) => square !== drag.own)) drag.own = null;
-    if (step.drawn.length !== drag.drawn.length || (stopped !== null && stopped !== pen.refused)) {
+    if (step.drawn.length !== drag.drawn.length || (stopped != null && stopped !== pen.refused)) {
       pen.tellStep(step);
     }
     drag.drawn = step.drawn;
@@ -111,7 +111,7 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
     const { drag } = pen;
     if (drag?.pointer !== event.pointerId) return;
     pen.drag = null;
-    if (drag.own !== null) pen.finish(takeBack(drag.drawn, drag.own, size));
+    if (drag.own != null) pen.finish(takeBack(drag.drawn, drag.own, size));
     else if (!drag.erasing) pen.keep(drag.drawn);
     refresh();
   };

@@ -25,7 +25,7 @@ export function pythonPresence(model, el, signal, show) {
     model.off("comm_live_update", lose);
     watcher.disconnect();
   });
-  return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") !== null };
+  return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") != null };
 }
 
 /** The `notice` says that Python is busy with what was pressed here; where a table says it for all

@@ -59,8 +59,8 @@ export function makeTimer(say, { now, ring, look, tell }, signal) {
 
   const draw = () => {
     if (!state) return;
-    const runs = state.ends !== null;
-    const left = state.ends === null ? state.seconds : Math.max(0, state.ends - now());
+    const runs = state.ends != null;
+    const left = state.ends == null ? state.seconds : Math.max(0, state.ends - now());
     const isUp = runs ? left === 0 : state.up;
     const seconds = runs ? secondsLeft(/** @type {number} */ (state.ends), now()) : state.seconds;
     const { upper: full, lower: fallen } = sandLevels(isUp ? 0 : left / state.seconds);
@@ -75,7 +75,7 @@ export function makeTimer(say, { now, ring, look, tell }, signal) {
     hasRung ||= isUp;
     if (!runs) return;
     const told = TOLD.find((moment) => seconds <= moment && moment < shown);
-    if (told !== undefined && seconds > 0) tell(say("table.head.soon", { n: seconds }));
+    if (told != null && seconds > 0) tell(say("table.head.soon", { n: seconds }));
     shown = seconds;
     if (left === 0) {
       stop();
@@ -97,7 +97,7 @@ export function makeTimer(say, { now, ring, look, tell }, signal) {
       if (next?.ends !== state?.ends) {
         stop();
         shown = Infinity;
-        if (next && next.ends !== null) {
+        if (next && next.ends != null) {
           ticking = window.setInterval(draw, 100);
           hasRung = false;
         }

@@ -56,7 +56,7 @@ function makeLine({ says, points, cells, mark }) {
     ...(cells.length ? [shapePicture(cells)] : []),
     html("span", { class: "fw-result-says" }, says),
     ...(mark ? [icon(mark === "valid" ? TICK : CROSS, "fw-result-mark")] : []),
-    html("span", { class: "fw-result-points" }, points === null ? "" : String(points)),
+    html("span", { class: "fw-result-points" }, points == null ? "" : String(points)),
   );
 }
 

@@ -35,7 +35,7 @@ export function makeTools(label, tools, signal) {
         setAttributes(/** @type {Element} */ (buttons.get(name)), {
           hidden,
           "aria-disabled": off ? "true" : null,
-          "aria-pressed": pressed === undefined ? null : String(pressed),
+          "aria-pressed": pressed == null ? null : String(pressed),
           "aria-keyshortcuts": keys,
         });
       }

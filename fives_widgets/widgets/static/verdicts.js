@@ -47,19 +47,19 @@ export function judgeOutlines(outlines, facts) {
     const { shape } = own[five];
     if (!overlaps[five].length && !kept.has(shape)) kept.set(shape, five);
   }
-  const worth = own.map(({ shape }) => (shape === null ? 0 : facts.points[shape]));
+  const worth = own.map(({ shape }) => (shape == null ? 0 : facts.points[shape]));
   const struck = [...kept.values()].sort((a, b) => worth[a] - worth[b] || a - b).slice(facts.limit);
   return own.map(({ shape, reasons }, number) => {
-    const instead = shape === null ? undefined : kept.get(shape);
+    const instead = shape == null ? undefined : kept.get(shape);
     const all = [...reasons];
     if (overlaps[number].length) all.push("overlap");
-    if (instead !== undefined && instead !== number) all.push("repeated_shape");
+    if (instead != null && instead !== number) all.push("repeated_shape");
     if (struck.includes(number)) all.push("over_limit");
     return {
       shape,
       reasons: all,
       overlaps: overlaps[number],
-      kept: instead === undefined || instead === number ? null : instead,
+      kept: instead == null || instead === number ? null : instead,
       worth: worth[number],
       points: all.length ? 0 : worth[number],
     };
@@ -74,7 +74,7 @@ function lookUp(squares, facts) {
   if (known) return known;
   const shape = facts.letters.get(formKey(squares.map((one) => cellOf(one, facts.size)))) ?? null;
   const reasons = facts.fives.has(key) ? [] : ["wrong_symbols"];
-  if (shape !== null && !facts.available.has(shape)) reasons.push("unavailable");
+  if (shape != null && !facts.available.has(shape)) reasons.push("unavailable");
   return { shape, reasons };
 }
 
@@ -102,10 +102,10 @@ export function matchDice(dice, symbols) {
 export function verdictWords(verdict, verdicts, { words, limit, dice, symbols }) {
   const say = speaker(words);
   const { shape } = verdict;
-  if (verdict.says !== undefined) return verdict.says;
+  if (verdict.says != null) return verdict.says;
   if (!verdict.reasons.length) return say("fives.verdict.counts", { shape, n: verdict.points });
   const sentences = [
-    shape === null ? say("fives.verdict.outline_fails") : say("fives.verdict.shape_fails", { shape }),
+    shape == null ? say("fives.verdict.outline_fails") : say("fives.verdict.shape_fails", { shape }),
   ];
   // The same order as in Python: what is wrong with it alone comes first.
   for (const reason of ["wrong_symbols", "unavailable", "overlap", "repeated_shape", "over_limit"]) {

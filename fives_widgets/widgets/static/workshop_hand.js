@@ -105,7 +105,7 @@ export function makeWorkshopHand({ model, session, region, pieces, say }) {
         const cells = inOrder(held.cells);
         session.draw({
           placed:
-            held.from === null
+            held.from == null
               ? [...placed(), cells]
               : placed().map((other, number) => (number === held.from ? cells : other)),
         });
@@ -120,7 +120,7 @@ export function makeWorkshopHand({ model, session, region, pieces, say }) {
       const { from } = /** @type {Held} */ (hand.held);
       hand.tell("back");
       hand.held = null;
-      if (from !== null) session.draw({ placed: placed().filter((_, number) => number !== from) });
+      if (from != null) session.draw({ placed: placed().filter((_, number) => number !== from) });
     },
     /** Let go: what was lifted is where it was. */
     letGo() {

@@ -16,7 +16,7 @@ export function listenToWorkshopKeys({ root, field, size, hand, pieces, focus, d
     const { key } = event;
     const square = gridMove(event, focus.current, size);
     const cell = cellOf(square ?? focus.current, size);
-    if (square !== null) {
+    if (square != null) {
       focus.moveTo(square);
       hand.moveTo(cell);
       if (hand.held) hand.tell(hand.held.fits ? "fits" : "stuck");

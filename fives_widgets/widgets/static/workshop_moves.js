@@ -82,6 +82,6 @@ export function piecesByForm(pieces) {
  * @param {readonly Piece[]} pieces @param {readonly number[]} used numbers of the placed ones */
 export function copiesLeft(pieces, used) {
   return pieces.map(({ copies }, number) =>
-    copies === null ? null : copies - used.filter((one) => one === number).length,
+    copies == null ? null : copies - used.filter((one) => one === number).length,
   );
 }

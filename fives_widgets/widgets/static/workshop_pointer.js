@@ -54,7 +54,7 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
   const press = (event) => {
     if (!event.isPrimary || event.button !== 0) return;
     const tile = tray.numberOf(event.target);
-    if (tile !== null) {
+    if (tile != null) {
       // A long tray is scrolled by a finger, and a tap chooses there.
       const isScrolled = event.pointerType === "touch" && tray.element.hasAttribute("data-long");
       if (!isScrolled) {
@@ -108,7 +108,7 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
       }
       drag.at = pointAt(event);
       carry(drag);
-    } else if (!drag && hand.held?.from === null && event.pointerType === "mouse" && field.contains(/** @type {Node} */ (event.target))) {
+    } else if (!drag && hand.held?.from == null && event.pointerType === "mouse" && field.contains(/** @type {Node} */ (event.target))) {
       // A new piece follows the mouse; one that was lifted waits where it is, to be turned there.
       const cell = cellAt(pointAt(event));
       if (squareOf(cell, size) >= 0) follow(() => hand.moveTo(cell));
@@ -168,10 +168,10 @@ export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray,
   return {
     /** Whether the piece is carried outside the squares, where it would be let go. */
     get isAway() {
-      return drag !== null && drag.away;
+      return drag != null && drag.away;
     },
     get isDragging() {
-      return drag !== null && drag.moved;
+      return drag != null && drag.moved;
     },
     /** A piece that is turned while it is dragged is grasped anew. */
     grasp() {

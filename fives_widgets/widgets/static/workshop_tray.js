@@ -37,7 +37,7 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
     "click",
     ({ target }) => {
       const number = numberOf(target);
-      if (number !== null) choose(number);
+      if (number != null) choose(number);
     },
     { signal },
   );
@@ -46,7 +46,7 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
     (event) => {
       const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
       const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (step == null || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       focus.moveTo(Math.max(0, Math.min(tiles.length - 1, focus.current + step)));
     },
@@ -59,14 +59,14 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
     update(states) {
       states.forEach(({ left, chosen, hinted }, number) => {
         const { spoken, copies } = pieces[number];
-        const many = copies === null ? "workshop.piece.any" : "workshop.piece.left";
+        const many = copies == null ? "workshop.piece.any" : "workshop.piece.left";
         setAttributes(tiles[number], {
           "aria-label": say(many, { piece: spoken, n: left }),
           "aria-pressed": String(chosen),
           "aria-disabled": left === 0 ? "true" : null,
           "data-hinted": hinted,
         });
-        const shown = copies === null ? say("workshop.copies.any") : copies > 1 ? say("workshop.copies.left", { n: left }) : "";
+        const shown = copies == null ? say("workshop.copies.any") : copies > 1 ? say("workshop.copies.left", { n: left }) : "";
         setText(/** @type {Element} */ (tiles[number].lastElementChild), shown);
       });
     },

@@ -122,7 +122,7 @@ function buildWorkshop(model, el, session, signal) {
   }
   /** Take a piece by a tap, or by keys: then the arrows move it at once. @param {number} piece */
   function choose(piece) {
-    const isHeld = hand.held?.piece === piece && hand.held.from === null;
+    const isHeld = hand.held?.piece === piece && hand.held.from == null;
     if (isHeld) hand.letGo();
     else if (hand.take(piece, cellOf(focus.current, size)) && !root.hasAttribute("data-pointer")) focus.moveTo(focus.current);
     refresh();
@@ -195,7 +195,7 @@ function buildWorkshop(model, el, session, signal) {
     tray.update(
       pieces.map((_, number) => ({
         left: left[number],
-        chosen: held?.piece === number && held.from === null,
+        chosen: held?.piece === number && held.from == null,
         hinted: number === wanted,
       })),
     );
@@ -214,7 +214,7 @@ function buildWorkshop(model, el, session, signal) {
     answer.update(now, empty);
     share.update(model.get("shared"));
     setText(status, hand.said);
-    setAttributes(root, { "data-held": held !== null, "data-dragging": drag.isDragging });
+    setAttributes(root, { "data-held": held != null, "data-dragging": drag.isDragging });
   }
 
   /** Whether the notice says that Python is not there. */
@@ -227,7 +227,7 @@ function buildWorkshop(model, el, session, signal) {
     const before = known;
     known = JSON.stringify(model.get("placed"));
     // A piece that was lifted may not be there any more.
-    if (before && known !== before && hand.held && hand.held.from !== null) {
+    if (before && known !== before && hand.held && hand.held.from != null) {
       drag.cancel();
       hand.held = null;
     }
