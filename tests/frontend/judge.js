@@ -1,5 +1,7 @@
 // Judges boards as a view does that has not heard from Python yet: reads the states of widgets from
 // a file, and prints for each its verdicts with their words, and the FIVE that a hint would tell.
+// Each is judged twice, for Python's None arrives as null from a kernel and as undefined in Pyodide.
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { outlineWords } from "../../fives_widgets/widgets/static/describe.js";
 import { nextFive, readScene, verdictsOn } from "../../fives_widgets/widgets/static/scene.js";
@@ -7,8 +9,8 @@ import { cellOf } from "../../fives_widgets/widgets/static/squares.js";
 
 /** @typedef {import("../../fives_widgets/widgets/static/scene.js").Traits} Traits */
 
-const states = /** @type {Traits[]} */ (JSON.parse(readFileSync(process.argv[2], "utf8")));
-const told = states.map((state) => {
+/** @param {Traits} state */
+function judge(state) {
   const scene = readScene((key) => state[key]);
   const verdicts = verdictsOn(scene, scene.outlines) ?? [];
   return {
@@ -18,5 +20,17 @@ const told = states.map((state) => {
       says: outlineWords(scene, scene.outlines[number], verdict, verdicts),
     })),
   };
-});
+}
+
+/** @param {unknown} value @returns {unknown} */
+function withoutNull(value) {
+  if (value == null) return undefined;
+  if (Array.isArray(value)) return value.map(withoutNull);
+  if (typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNull(one)]));
+}
+
+const states = /** @type {Traits[]} */ (JSON.parse(readFileSync(process.argv[2], "utf8")));
+const told = states.map(judge);
+assert.deepEqual(states.map((state) => judge(/** @type {Traits} */ (withoutNull(state)))), told);
 console.log(JSON.stringify(told));

@@ -27,4 +27,10 @@ for (const name of names) {
     const source = readFileSync(new URL(name, folder), "utf8");
     assert.doesNotMatch(source, /^(export )?(let|var) /m);
   });
+
+  test(`${name} takes null and undefined for the same`, () => {
+    // Python's None is null when it comes from a kernel, and undefined in Pyodide.
+    const source = readFileSync(new URL(name, folder), "utf8");
+    assert.doesNotMatch(source, /[=!]== ?(null|undefined)|(null|undefined) [=!]==/);
+  });
 }

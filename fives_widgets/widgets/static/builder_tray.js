@@ -14,7 +14,7 @@ export function makeTray(label, places) {
   const list = html("ul", { class: "fw-tiles", "aria-label": label });
   const empty = html("div", { class: "fw-tiles fw-places", "aria-hidden": "true" });
   // A long tray scrolls, and so must be within reach of keys.
-  const element = html("div", { class: "fw-tray" }, list, empty);
+  const element = html("div", { class: "fw-builder-tray" }, list, empty);
   let shown = "";
   /** @type {number | null} */
   let pointed = null;
