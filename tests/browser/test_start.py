@@ -25,7 +25,7 @@ from fives_widgets.engine.knaster import dice_of
 from fives_widgets.text import say
 from tests.browser.hands import Mouse
 from tests.browser.lab import ARTEFACTS
-from tests.serving import free_port, listening
+from tests.serving import PATIENCE, free_port, listening
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 # As an editable install runs the command: the folder it is called in comes first.
 COMMAND = "import sys; from fives_widgets.cli import main; sys.exit(main())"
 HOMES = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR")
+BUSY = PATIENCE * 1000
+"""The milliseconds in which a busy machine starts a kernel and runs a whole lesson."""
+
 NEWS = "Would you like to get notified about official Jupyter news?"
 KNASTER = "import fives_widgets as fw\nfw.play('knaster', players=['You'], seed=7)"
 
@@ -99,9 +102,8 @@ def visit(browser, place):
 def started(page, toy):
     """Wait until a notebook has started by itself; give its first toy."""
     first = page.locator(toy).first
-    # A busy machine starts a kernel, and imports all that a lesson uses.
-    expect(first).to_be_visible(timeout=60_000)
-    expect(tab(page, changed=True)).to_have_count(0, timeout=60_000)
+    expect(first).to_be_visible(timeout=BUSY)
+    expect(tab(page, changed=True)).to_have_count(0, timeout=BUSY)
     return first
 
 
@@ -166,7 +168,7 @@ def add(place, name, *cells, trusted):
 def test_a_notebook_that_is_not_trusted_does_not_start(visit, place):
     add(place, "strange.ipynb", "'one'", "'two'", trusted=False)
     page = visit("strange.ipynb")
-    expect(page.get_by_text("Python 3 (ipykernel) | Idle")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Python 3 (ipykernel) | Idle")).to_be_visible(timeout=BUSY)
     # Somebody runs the second cell: that is the first thing that the kernel has ever done.
     page.locator(".jp-CodeCell .cm-content").nth(1).click()
     page.keyboard.press("Control+Enter")
@@ -175,7 +177,7 @@ def test_a_notebook_that_is_not_trusted_does_not_start(visit, place):
 
 def test_a_trusted_one_does(visit, place):
     add(place, "known.ipynb", "'one'", "'two'", trusted=True)
-    expect(prompts(visit("known.ipynb"))).to_have_text(["[1]:", "[2]:"], timeout=60_000)
+    expect(prompts(visit("known.ipynb"))).to_have_text(["[1]:", "[2]:"], timeout=BUSY)
 
 
 def test_nothing_is_written_or_asked_if_nobody_has_touched_it(visit, place):
@@ -203,17 +205,17 @@ def test_a_notebook_behind_another_one_waits_until_it_is_seen(visit, place):
     for name in ("behind.ipynb", "front.ipynb"):
         add(place, name, "'one'", trusted=True)
     page = visit("behind.ipynb")
-    expect(prompts(page)).to_have_text("[1]:", timeout=60_000)
+    expect(prompts(page)).to_have_text("[1]:", timeout=BUSY)
     with page.expect_response(is_written("workspaces/default")):
         page.get_by_role("listitem", name="front.ipynb").dblclick()
-        expect(prompts(page)).to_have_text(["[1]:", "[1]:"], timeout=60_000)
+        expect(prompts(page)).to_have_text(["[1]:", "[1]:"], timeout=BUSY)
     # Nobody did anything in them, so both start once more.
     page.reload()
     shown = page.locator(".jp-CodeCell:visible .jp-InputPrompt")
-    expect(shown).to_have_text("[2]:", timeout=60_000)
+    expect(shown).to_have_text("[2]:", timeout=BUSY)
     expect(prompts(page).filter(has_text="[ ]:")).to_have_count(1)
     tab(page).filter(has_text="behind").click()
-    expect(shown).to_have_text("[2]:", timeout=60_000)
+    expect(shown).to_have_text("[2]:", timeout=BUSY)
     expect(prompts(page)).to_have_text(["[2]:", "[2]:"])
 
 
