@@ -1,5 +1,5 @@
 # The two commands a newcomer needs: `make lab` and `make test`. Both set everything up by
-# themselves in .venv, and reinstall only when pyproject.toml has changed.
+# themselves in .venv, and reinstall only when what they have installed has changed.
 
 PYTHON ?= python3
 VENV := .venv
@@ -17,7 +17,7 @@ help:
 	@echo "make clean      remove all that these commands have made"
 
 lab: $(VENV)/.lessons
-	$(BIN)/jupyter-lab notebooks $(if $(NO_BROWSER),--no-browser) $(ALLOW_ROOT)
+	$(BIN)/fives-widgets lab notebooks $(if $(NO_BROWSER),--no-browser) $(ALLOW_ROOT)
 
 # Two processes, so that the browser tests of one overlap with the engine tests of the other.
 test: $(VENV)/.test
@@ -51,11 +51,15 @@ $(BIN)/python:
 		% sys.version_info[:2])'
 	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
-$(VENV)/.lessons: pyproject.toml | $(BIN)/python
+# All else is read where it is, also when it is installed: JupyterLab wants these in its own folder.
+COPIED := $(wildcard fives_widgets/lab/*.json fives_widgets/lab/extension/*.json \
+	fives_widgets/lab/extension/static/*.js)
+
+$(VENV)/.lessons: pyproject.toml $(COPIED) | $(BIN)/python
 	$(PIP) --editable '.[lessons]'
 	@touch $@
 
-$(VENV)/.test: pyproject.toml | $(BIN)/python
+$(VENV)/.test: pyproject.toml $(COPIED) | $(BIN)/python
 	$(PIP) --editable '.[test]'
 	@touch $@ $(VENV)/.lessons
 

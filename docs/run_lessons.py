@@ -21,6 +21,7 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
+    "fives_widgets": {"start": True},  # it runs when it is opened, if it is trusted
 }
 
 

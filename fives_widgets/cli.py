@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -39,7 +41,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as fault:
         print(say("cli.fault", folder=folder, why=fault.strerror or fault), file=sys.stderr)  # noqa: T201
         return 1
-    print(say("cli.copied", n=len(copied), folder=folder))  # noqa: T201 - a command talks
+    if copied or given.command == "lessons":
+        print(say("cli.copied", n=len(copied), folder=folder))  # noqa: T201 - a command talks
     return 0 if given.command == "lessons" else _open(folder, rest)
 
 
@@ -60,10 +63,21 @@ def copy_lessons(folder: Path, may_replace: Callable[[Path], bool]) -> list[Path
     copied = []
     for lesson in lessons():
         target = folder / lesson.name
-        if not target.exists() or (not _is_same(target, lesson) and may_replace(target)):
+        if not target.exists() or (_written(target) != _written(lesson) and may_replace(target)):
             shutil.copyfile(lesson, target)
             copied.append(target)
     return copied
+
+
+def _written(path: Path) -> object:
+    """Give what is written in a lesson: that stays when it is run."""
+    content = path.read_bytes()
+    try:
+        return [
+            (cell["cell_type"], "".join(cell["source"])) for cell in json.loads(content)["cells"]
+        ]
+    except (ValueError, KeyError, TypeError):  # not a notebook
+        return content
 
 
 def _ask(path: Path) -> bool:
@@ -90,14 +104,14 @@ def _open(folder: Path, options: Sequence[str]) -> int:
 
 
 def _trust(folder: Path) -> None:
-    """Sign the lessons that are still ours, so that their pictures show before they are run."""
+    """Sign the lessons that are still ours, byte by byte, so that they start by themselves.
+
+    In a checkout those in its own folder are: whoever edits them there may also run them.
+    """
     nbformat, sign = map(import_module, ("nbformat", "nbformat.sign"))  # JupyterLab brings them
     notary = sign.NotebookNotary()
     for lesson in lessons():
         target = folder / lesson.name
-        if target.suffix == ".ipynb" and _is_same(target, lesson):
-            notary.sign(nbformat.read(target, as_version=4))
-
-
-def _is_same(one: Path, other: Path) -> bool:
-    return one.read_bytes() == other.read_bytes()
+        if target.suffix == ".ipynb" and target.read_bytes() == lesson.read_bytes():
+            with suppress(ValueError):  # it cannot be read: JupyterLab will say so
+                notary.sign(nbformat.read(target, as_version=4))

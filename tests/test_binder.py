@@ -78,9 +78,12 @@ def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, tmp_pa
         )
         if done.returncode:
             pytest.fail(f"{' '.join(map(str, words))}\n{done.stdout}", pytrace=False)
+        return done.stdout
 
     step(programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt")
     step(checkout / "binder" / "postBuild")
+    listed = step(programs / "jupyter", "labextension", "list")
+    assert re.search(r"fives-widgets v\S+ \S*enabled\S* \S*OK", listed), listed
     port = free_port()
     options = ["--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
     lab = subprocess.Popen(

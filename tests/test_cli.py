@@ -8,11 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.sign import NotebookNotary
 
 from fives_widgets import cli
 from tests.serving import free_port, listening
 
+BROKEN = b"<<<<<<< HEAD"
 COMMAND = Path(sys.executable).with_name("fives-widgets")
 
 
@@ -77,6 +80,24 @@ def test_it_is_replaced_if_one_says_yes(tmp_path, answer, options):
     assert len(asked) == (0 if options else 1)
 
 
+def test_a_lesson_that_was_only_run_is_no_changed_one(tmp_path, answer):
+    asked = answer("n")
+    cli.main(["lessons", str(tmp_path)])
+    lesson = tmp_path / cli.FIRST
+    notebook = json.loads(lesson.read_text("utf-8"))
+    for cell in notebook["cells"]:
+        cell["source"] = "".join(cell["source"])
+        if cell["cell_type"] == "code":
+            cell |= {"outputs": [], "execution_count": 55}
+    lesson.write_text(json.dumps(notebook), "utf-8")
+    cli.main(["lessons", str(tmp_path)])
+    assert asked == []
+    notebook["cells"][0]["source"] += " My words."
+    lesson.write_text(json.dumps(notebook), "utf-8")
+    cli.main(["lessons", str(tmp_path)])
+    assert len(asked) == 1
+
+
 def test_a_folder_that_cannot_be_made_is_told(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert cli.main(["lessons", str(tmp_path / "file")]) == 1
@@ -93,6 +114,54 @@ def test_without_jupyterlab_it_says_what_to_install(tmp_path, monkeypatch, capsy
     monkeypatch.setattr(cli, "find_spec", lambda _: None)
     assert cli.main(["lab", str(tmp_path)]) == 1
     assert "pip install" in capsys.readouterr().err
+
+
+@pytest.fixture
+def trusted(monkeypatch, tmp_path):
+    """Open a folder in a JupyterLab that does nothing; tell which of its lessons are trusted."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setattr(subprocess, "call", lambda _: 0)
+
+    def open_folder(folder):
+        assert cli.main(["lab", str(folder)]) == 0
+        sees = NotebookNotary().check_signature
+        return {
+            path.name
+            for path in folder.glob("*.ipynb")
+            if path.read_bytes() != BROKEN and sees(nbformat.read(path, as_version=4))
+        }
+
+    return open_folder
+
+
+def change(lesson):
+    lesson.write_text(lesson.read_text("utf-8").replace("# ", "# My ", 1), "utf-8")
+
+
+def test_a_lesson_with_changes_from_anywhere_is_not_trusted(trusted, answer, tmp_path):
+    answer("n")
+    mine = tmp_path / "mine"
+    assert cli.FIRST in trusted(mine)
+    (tmp_path / "data" / "nbsignatures.db").unlink()
+    change(mine / cli.FIRST)
+    lessons = {path.name for path in mine.glob("*.ipynb")}
+    assert trusted(mine) == lessons - {cli.FIRST}
+
+
+def test_in_a_checkout_it_is_and_nothing_is_copied_or_asked(
+    trusted, answer, tmp_path, monkeypatch, capsys
+):
+    asked = answer("n")
+    mine = tmp_path / "notebooks"
+    cli.main(["lessons", str(mine)])
+    change(mine / cli.FIRST)
+    (mine / "13_knaster.ipynb").write_bytes(BROKEN)
+    capsys.readouterr()
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "fives_widgets" / "cli.py"))
+    lessons = {path.name for path in mine.glob("*.ipynb")}
+    assert trusted(mine) == lessons - {"13_knaster.ipynb"}
+    assert asked == []
+    assert capsys.readouterr().out == ""
 
 
 def test_lab_opens_the_lessons_in_jupyterlab(tmp_path):
@@ -116,7 +185,7 @@ def test_lab_opens_the_lessons_in_jupyterlab(tmp_path):
         assert f"http://127.0.0.1:{port}/lab/tree/{cli.FIRST}" in said
         address = f"http://127.0.0.1:{port}/api/contents/{cli.FIRST}?token=five"
         first = json.loads(listening(address, lab))
-        # Signed: its pictures are there before it is run.
+        # Signed, so it starts by itself.
         code = [cell for cell in first["content"]["cells"] if cell["cell_type"] == "code"]
         assert all(cell["metadata"]["trusted"] for cell in code)
     finally:

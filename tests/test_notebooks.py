@@ -12,6 +12,7 @@ import nbformat
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
+from docs.run_lessons import METADATA
 from fives_widgets.questions import QUESTIONS
 
 LESSONS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
@@ -112,6 +113,13 @@ def test_a_lesson_was_run_in_order_and_holds_nothing_of_the_machine(path):
 def test_a_lesson_has_the_form_of_one_and_is_small(path):
     assert form_faults(nbformat.read(path, as_version=4)) == []
     assert path.stat().st_size <= LARGEST
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_asks_to_be_started_when_it_is_opened(path):
+    metadata = nbformat.read(path, as_version=4).metadata
+    assert metadata.fives_widgets.start is True
+    assert metadata == METADATA
 
 
 def cell(source="1", count=1, **output):

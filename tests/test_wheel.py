@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tomllib
 import zipfile
 from email.parser import Parser
+from pathlib import Path
 
 import pytest
 
@@ -49,8 +51,9 @@ def test_every_file_of_the_package_is_in_it(inside, root):
 
 def test_nothing_else_is_in_it(inside):
     tops = {name.split("/")[0] for name in inside}
-    assert len(tops) == 2
+    assert len(tops) == 3
     assert "fives_widgets" in tops
+    assert {top.split(".")[-1] for top in tops - {"fives_widgets"}} == {"dist-info", "data"}
     assert [name for name in inside if "test" in name.lower() or "checkpoint" in name] == []
 
 
@@ -58,6 +61,25 @@ def test_the_lessons_are_in_it(inside, root):
     lessons = {path.name for path in (root / "notebooks").iterdir() if path.is_file()}
     home = "fives_widgets/notebooks/"
     assert {name.removeprefix(home) for name in inside if name.startswith(home)} == lessons
+
+
+SHARED = {
+    "share/jupyter/labextensions/fives-widgets/package.json": "extension/package.json",
+    "share/jupyter/labextensions/fives-widgets/static/start.js": "extension/static/start.js",
+    "share/jupyter/lab/settings/overrides.d/fives-widgets.json": "settings.json",
+}
+"""What JupyterLab looks for in its own folders, and what of ``fives_widgets/lab/`` that is."""
+
+
+def test_it_brings_jupyterlab_its_extension(inside):
+    marked = [name.partition(".data/data/") for name in inside]
+    assert {shared for _, mark, shared in marked if mark} == set(SHARED)
+
+
+@pytest.mark.parametrize("shared", SHARED)
+def test_the_one_that_is_installed_here_is_not_older(root, shared):
+    source = root / "fives_widgets" / "lab" / SHARED[shared]
+    assert Path(sys.prefix, shared).read_text("utf-8") == source.read_text("utf-8")
 
 
 def test_it_carries_its_licence_and_asks_for_two_packages_only(wheel):
@@ -71,6 +93,8 @@ def test_it_carries_its_licence_and_asks_for_two_packages_only(wheel):
     assert metadata["Requires-Python"] == ">=3.11"
 
 
-def test_the_changelog_knows_the_version(root):
+def test_the_changelog_and_the_extension_know_the_version(root):
     version = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]["version"]
     assert f"## {version}" in (root / "CHANGELOG.md").read_text("utf-8")
+    extension = root / "fives_widgets" / "lab" / "extension" / "package.json"
+    assert json.loads(extension.read_text("utf-8"))["version"] == version
