@@ -10,7 +10,6 @@ from xml.etree import ElementTree as ET
 import ipycanvas
 import numpy as np
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 
 import fives_widgets as fw
 from fives_widgets.drawing.canvas.animation import MOST_STEPS, Animation
@@ -386,8 +385,7 @@ def test_a_shape_may_be_named_by_a_small_letter(show, letter):
         ("fw.Workshop((5, 4), pieces='LPVA')", "'A'"),
     ],
 )
-def test_a_notebook_shows_a_refusal_as_one_sentence(cell, quoted, capsys):
-    shell = InteractiveShell()
+def test_a_notebook_shows_a_refusal_as_one_sentence(shell, cell, quoted, capsys):
     assert not shell.run_cell(f"import fives_widgets as fw; {cell}").success
     shown = capsys.readouterr().out.strip()
     assert shown == f"{quoted} isn't a pentomino: choose one of F I L N P T U V W X Y Z"
