@@ -126,6 +126,14 @@ def test_nobody_is_asked_to_beat_the_oracle_of_lesson_03(lesson):
     assert "beat" not in source("03-00")
 
 
+# ---- 06: nets ----
+
+
+def test_lesson_06_offers_as_many_nets_as_there_are(lesson):
+    lesson.cells("06-14")
+    assert f"Change the 0 to any number up to {len(lesson['nets']) - 1}," in source("06-16")
+
+
 # ---- 07: three times as large ----
 
 
