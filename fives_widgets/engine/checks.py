@@ -17,6 +17,14 @@ _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
+class InputError(ValueError):
+    """Input that is refused in a sentence: a notebook shows that sentence, and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        """Return the lines to show; IPython asks an error for them."""
+        return [str(self)]
+
+
 def quote(value: object) -> str:
     """Show a value in a message, shortened if it is long or deep.
 

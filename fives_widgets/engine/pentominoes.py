@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine import grid
+from fives_widgets.engine.checks import InputError, quote
 from fives_widgets.engine.polyominoes import Shape, normalise
 
 if TYPE_CHECKING:
@@ -48,18 +49,18 @@ LETTER_OF_FORM: Mapping[Form, str] = MappingProxyType(
 
 
 def pentomino(letter: str) -> Shape:
-    """Give the pentomino with this letter.
+    """Return the pentomino with this letter, a capital or not.
 
-    >>> print(pentomino("T"))
+    >>> print(pentomino("t"))
     ###
     .#.
     .#.
     """
     try:
-        return PENTOMINOES[letter]
-    except (KeyError, TypeError):
-        raise ValueError(
-            f"{letter!r} is no pentomino: the twelve letters are {' '.join(LETTERS)}"
+        return PENTOMINOES[letter.upper()]
+    except (KeyError, AttributeError):
+        raise InputError(
+            f"{quote(letter)} isn't a pentomino: choose one of {' '.join(LETTERS)}"
         ) from None
 
 

@@ -14,6 +14,7 @@ from traitlets import Any as AnyTrait
 from traitlets import TraitError
 
 from fives_widgets.engine import grid
+from fives_widgets.engine.checks import InputError
 from fives_widgets.engine.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ MOST_OUTLINES = 64
 """More outlines than anybody draws in a round."""
 
 
-class RefusedError(TraitError, ValueError):
+class RefusedError(TraitError, InputError):
     """A value that a trait does not take: a ``ValueError``, after which traitlets undoes all."""
 
 
@@ -155,14 +156,15 @@ def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
 
 
 def read_shapes(value: Any) -> str:
-    """Read some of the twelve letters, each once, in the order of the alphabet.
+    """Return the letters of some shapes, capitals or not, each once and in alphabetical order.
 
-    >>> read_shapes(["T", "F"])
+    >>> read_shapes(["t", "F"])
     'FT'
     """
     if not isinstance(value, str | list | tuple | set | frozenset):
         raise RefusedError(f"{quote(value)} are no shapes: the twelve are {' '.join(LETTERS)}")
     for letter in value:
-        if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
+        if not isinstance(letter, str) or letter.upper() not in tuple(LETTERS):
             raise RefusedError(f"{quote(letter)} is no shape: the twelve are {' '.join(LETTERS)}")
-    return "".join(letter for letter in LETTERS if letter in value)
+    given = {letter.upper() for letter in value}
+    return "".join(letter for letter in LETTERS if letter in given)

@@ -106,8 +106,8 @@ def test_faults_by_name(cells, faults):
     assert identify(cells).faults == faults
 
 
-@pytest.mark.parametrize("letter", ["A", "f", "", "FF", 5, None, ["F"]])
+@pytest.mark.parametrize("letter", ["A", "", "FF", 5, None, ["F"]])
 def test_an_unknown_letter_is_quoted(letter):
-    with pytest.raises(ValueError, match="the twelve letters are F I L N P T U V W X Y Z") as fault:
+    with pytest.raises(ValueError, match="choose one of F I L N P T U V W X Y Z") as fault:
         pentomino(letter)
     assert str(fault.value).startswith(repr(letter))

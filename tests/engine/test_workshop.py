@@ -207,7 +207,7 @@ def test_copies_are_counted_or_without_number():
         ("", False, "0 kinds of pieces"),
         ("L", 257, "257 copies of L"),
         ("L", -1, "-1 copies of L"),
-        ("Q", False, "'Q' is no pentomino"),
+        ("Q", False, "'Q' isn't a pentomino"),
         ([((0, 0), (5, 5))], False, "is no shape"),
         ([Shape([(0, n) for n in range(length)]) for length in range(1, 402)], 1, "401 kinds"),
     ],

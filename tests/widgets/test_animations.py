@@ -370,10 +370,31 @@ def test_a_colouring_counts_what_a_shape_covers():
 # ---- what is refused ----
 
 
+@pytest.mark.parametrize("letter", fw.PENTOMINOES)
+@pytest.mark.parametrize("show", [fw.turning, fw.folding])
+def test_a_shape_may_be_named_by_a_small_letter(show, letter):
+    assert repr(show(letter.lower())) == repr(show(letter))
+
+
+@pytest.mark.parametrize(
+    ("cell", "quoted"),
+    [
+        ("fw.turning('q')", "'q'"),
+        ("fw.folding('XY')", "'XY'"),
+        ("fw.gallery('FA')", "'A'"),
+        ("fw.Workshop((5, 4), pieces='LPVA')", "'A'"),
+    ],
+)
+def test_a_notebook_shows_a_refusal_as_one_sentence(shell, cell, quoted, capsys):
+    assert not shell.run_cell(f"import fives_widgets as fw; {cell}").success
+    shown = capsys.readouterr().out.strip()
+    assert shown == f"{quoted} isn't a pentomino: choose one of F I L N P T U V W X Y Z"
+
+
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: fw.turning("Q"), "'Q' is no pentomino: the twelve letters are"),
+        (lambda: fw.turning("Q"), "'Q' isn't a pentomino: choose one of F I L"),
         (lambda: fw.turning(5), '5 is no shape: use a letter like "F", or a Shape'),
         (lambda: fw.folding(None), "None is no shape"),
         (lambda: fw.watch_tiling("6x10"), "line 1, '6x10', has the character '6'"),

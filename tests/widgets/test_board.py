@@ -92,6 +92,11 @@ def test_rules_may_change_while_it_is_shown(board):
     assert board.points == 0
 
 
+def test_shapes_may_be_named_by_small_letters(board):
+    board.available, board.placing = "wf", ["t"]
+    assert (board.available, board.placing) == ("FW", "T")
+
+
 def test_what_follows_from_a_change_is_there_when_it_is_observed(board):
     seen = []
     board.observe(lambda change: seen.append((change["new"], board.points)), "outlines")

@@ -76,7 +76,7 @@ def test_a_region_comes_in_several_ways(region, squares):
         ({"region": (0, 5)}, "0 x 5 is not a possible size"),
         ({"region": "#?"}, "has the character"),
         ({"pieces": 4}, r"write fw.polyominoes\(4\)"),
-        ({"pieces": "Q"}, "'Q' is no pentomino"),
+        ({"pieces": "Q"}, "'Q' isn't a pentomino"),
         ({"pieces": []}, "0 kinds of pieces"),
         ({"copies": 1000}, "1000 copies"),
         ({"placed": [[(0, 0)]]}, "the form of no piece"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fives_widgets.engine.checks import InputError
 from fives_widgets.engine.pentominoes import pentomino
 from fives_widgets.engine.polyominoes import Shape
 from fives_widgets.text import say
@@ -53,7 +54,7 @@ def read_shape(shape: Any) -> Shape:
         return shape
     if isinstance(shape, str):
         return pentomino(shape)
-    raise ValueError(say("canvas.refused.shape", shape=repr(shape)))
+    raise InputError(say("canvas.refused.shape", shape=repr(shape)))
 
 
 def name_of(shape: Shape) -> str:

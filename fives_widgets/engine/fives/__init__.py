@@ -32,6 +32,7 @@ from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.board import SYMBOLS, Board
 from fives_widgets.engine.fives.bots import decide, next_action, play_out
 from fives_widgets.engine.fives.dice import LEGAL_ROLLS, Roll, legal_rolls, throws
+from fives_widgets.engine.fives.greedy import greedy_totals
 from fives_widgets.engine.fives.oracle import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import (
@@ -87,6 +88,7 @@ __all__ = [
     "decide",
     "explain",
     "find_fives",
+    "greedy_totals",
     "judge",
     "legal_rolls",
     "next_action",
