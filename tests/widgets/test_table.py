@@ -61,6 +61,7 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     assert table.head.state["timer"] == {
         "seconds": 30,
         "ends": 30.0,
+        "speed": 1.0,
         "up": False,
         "says": "Ada turned the timer.",
     }
