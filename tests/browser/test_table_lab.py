@@ -16,6 +16,16 @@ from tests.browser.player import CELL, PREPARED, Player, Room
 TWO = "'basic', players=['Ada', 'Bo'], seed=7"
 ROW = [(9, col) for col in range(5)]
 ROW_ABOVE = [(2, col) for col in range(5)]
+# Nobody waits for a program longer than two seconds; a busy machine may take some more.
+GENEROUS = 4
+# What the clock on the wall and the game's own say whenever something happens, and the phase.
+WATCHED = """
+from time import time
+seen = []
+def note(_):
+    seen.append((time(), table.game.time, str(table.game.phase)))
+table.head.observe(note, "state")
+"""
 # As if the laptop had slept for an hour.
 SLEEP = "table._clock._began -= 3600"
 
@@ -116,6 +126,24 @@ def check_access_in_both_themes(notebook):
 
 
 # ---- faults ----
+
+
+@pytest.mark.parametrize("version", ["basic", "puzzle"])
+@pytest.mark.parametrize("last", ["finish", "turn"])
+def test_a_person_who_has_done_all_does_not_wait_for_a_bot(room, version, last):
+    (ada,) = room.sit_down(
+        f"{version!r}, players=['Ada', fw.Bot('Robin', 2, pace=5)], seed=7", Mouse
+    )
+    ada.roll()
+    ada.draw(ada.notebook.python("possible('Ada')")[0])
+    ada.notebook.execute(WATCHED)
+    press_at(ada, say(f"table.button.{last}"))
+    expect(ada.stage).to_have_text(say("table.stage.next", round=2))
+    seen = ada.notebook.python("seen")
+    done, done_at, _ = seen[0]
+    ended, ended_at = next((wall, time) for wall, time, phase in seen if phase == "roll")
+    assert ended_at - done_at > 5 * GENEROUS
+    assert ended - done < GENEROUS
 
 
 def test_python_that_is_busy_is_told_and_what_was_done_counts_afterwards(two):
