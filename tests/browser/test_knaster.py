@@ -183,6 +183,14 @@ def test_a_bot_s_roll_is_announced_and_comes_without_a_click(notebook):
     assert rolled == ["Ada", "Robin"]
 
 
+def test_who_rolls_by_keys_goes_on_in_the_grid(notebook):
+    twin = KnasterGame(players=["Ada", "Bo"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada', 'Bo']", HANDS["keys"], twin)
+    player.press("Roll the dice")
+    grid = notebook.page.get_by_role("grid", name=say("knaster_table.sheet.grid", player="Ada"))
+    expect(grid.get_by_role("gridcell", name=re.compile("^row 1, column 1,"))).to_be_focused()
+
+
 def test_focus_tells_what_a_square_would_bring_and_undo_takes_it_back(notebook):
     twin = KnasterGame(players=["Ada"], seed=SEED)
     player = sit_down(notebook, "players=['Ada']", HANDS["mouse"], twin)

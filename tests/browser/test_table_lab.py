@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fives_widgets.text import say
-from tests.browser.hands import Finger, Mouse
+from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.player import CELL, PREPARED, Player, Room
 
 TWO = "'basic', players=['Ada', 'Bo'], seed=7"
@@ -304,6 +304,37 @@ def test_the_rules_are_one_click_away_and_escape_closes_them(two):
     ada.page.keyboard.press("Escape")
     expect(page).to_be_hidden()
     expect(rules).to_be_focused()
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_who_rolls_by_key_goes_on_where_the_first_person_s_board_was_left(room, key):
+    settings = "'basic', players=[fw.Bot('Robin', 1, pace=50), 'Ada', 'Bo'], seed=7"
+    ada, bo = room.sit_down(settings, Keys, ["Ada", "Bo"])
+    ada.hand.walk_to((3, 2))
+    roll = ada.table.get_by_role("button", name=say("table.button.roll"))
+    roll.focus()
+    ada.page.keyboard.press(key)
+    expect(ada.hand.square((3, 2))).to_be_focused()
+    ada.page.keyboard.press("Space")
+    ada.notebook.settle()
+    assert ada.game("outlines('Ada')") == (((3, 2),),)
+    assert bo.game("outlines('Bo')") == ()
+
+
+@pytest.mark.parametrize("hand", [Mouse, Finger])
+def test_who_rolls_by_mouse_or_finger_stays_where_the_page_is(room, hand):
+    (ada,) = room.sit_down("'basic', players=['Ada', fw.Bot('Robin', 1, pace=50)], seed=7", hand)
+    size = ada.page.viewport_size
+    ada.page.set_viewport_size({"width": 1000, "height": 500})
+    try:
+        roll = ada.table.get_by_role("button", name=say("table.button.roll"))
+        roll.scroll_into_view_if_needed()
+        before = roll.bounding_box()
+        ada.roll()
+        assert roll.bounding_box()["y"] == before["y"]
+        expect(ada.board.locator(":focus")).to_have_count(0)
+    finally:
+        ada.page.set_viewport_size(size)
 
 
 def test_keys_meant_for_the_table_do_nothing_to_the_notebook(two):
