@@ -355,7 +355,9 @@ def news(umpire: FivesUmpire, since: int) -> str:
             told.append(say("news.rolled", round=game.round, things=things))
             told += [_thrown(throw) for throw in _thrown_again(game)]
         if action.kind == "turn":
-            told.append(say("news.turned", player=action.player, n=f"{game.timer:g}"))
+            # Where nobody waits for the sand, its seconds are not counted.
+            key = "news.turned" if umpire.time.speed == 1 else "head.turned"
+            told.append(say(key, player=action.player, n=f"{game.timer:g}"))
         if action.kind == "stop":
             told.append(say("news.up"))
     return " ".join(told)

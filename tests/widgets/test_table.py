@@ -220,6 +220,7 @@ def test_sand_that_nobody_waits_for_is_seen_running_fast(sit_down):
     hands.press("roll")
     clock.advance(4)
     hands.press("turn", "Ada")
+    assert table.head.news == say("table.head.turned", player="Ada")
     timer = table.head.state["timer"]
     assert timer["ends"] == pytest.approx(clock.now() + SOON)
     assert timer["speed"] * SOON == pytest.approx(timer["seconds"])
