@@ -1,8 +1,9 @@
-"""The clock of a running game, and the appointments that it keeps."""
+"""The clock of a running game, the appointments that it keeps, and how game time is hurried."""
 
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from typing import TYPE_CHECKING, Protocol
 
@@ -11,6 +12,9 @@ if TYPE_CHECKING:
 
 LONGEST_NAP = 1.0
 """The seconds after which a waiting clock looks again: an event loop sleeps with the laptop."""
+
+SOON = 1.5
+"""The seconds within which a hurried moment comes: nobody waits, and eyes can still follow."""
 
 
 class Clock(Protocol):
@@ -60,3 +64,59 @@ class WallClock:
                 call()
 
         loop.call_later(min(max(moment - self.now(), 0.0), LONGEST_NAP), ring)
+
+
+class GameTime:
+    """The time of a game by a clock: it goes as fast as that, except while it is hurried.
+
+    >>> clock = WallClock()
+    >>> time = GameTime(clock)
+    >>> time.hurry(until=60)
+    >>> time.speed > 30, round(time.by_clock(60) - clock.now(), 2)
+    (True, 1.5)
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._until = 0.0
+        # From this time of the game, at that time of the clock, with this speed ...
+        self._from, self._since, self._fast = 0.0, 0.0, 1.0
+        # ... until time is as far ahead of the clock as it will stay.
+        self._ahead = 0.0
+
+    def now(self) -> float:
+        """Tell the time; like the clock's it never goes backwards."""
+        return self._at(self._clock.now())
+
+    def by_clock(self, moment: float) -> float:
+        """Tell what the clock shows at a moment of the game that is still to come."""
+        shown = max(self._since + (moment - self._from) / self._fast, moment - self._ahead)
+        # By rounding it must not come too early: whoever looks then finds nothing to do.
+        return shown if self._at(shown) >= moment else shown + 4 * math.ulp(moment)
+
+    @property
+    def speed(self) -> float:
+        """How many seconds of the game pass in one second of the clock."""
+        return self._fast if self.now() < self._until else 1.0
+
+    def hurry(self, until: float) -> None:
+        """Let a moment come soon; one that is there already lets time go on as usual."""
+        shown = self._clock.now()
+        now = self._at(shown)
+        # To hurry to the same moment anew would put it off again and again.
+        if until == self._until or max(until, self._until) <= now:
+            return
+        self._until = max(until, now)
+        left = self._until - now
+        soon = min(left, SOON)
+        self._from, self._since = now, shown
+        self._fast = left / soon if soon else 1.0
+        self._ahead = self._until - (shown + soon)
+
+    def call_at(self, moment: float | None, call: Callable[[], None]) -> None:
+        """Call at a moment of the game, or a little earlier."""
+        self._clock.call_at(None if moment is None else self.by_clock(moment), call)
+
+    def _at(self, shown: float) -> float:
+        """Tell the time when the clock shows this."""
+        return min(self._from + (shown - self._since) * self._fast, shown + self._ahead)

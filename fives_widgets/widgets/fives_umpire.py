@@ -14,6 +14,7 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.bots import decide
 from fives_widgets.engine.fives.rounds import RoundsGame
+from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.widgets.umpire import Umpire
 
@@ -36,9 +37,8 @@ class FivesUmpire(Umpire[RoundsGame[Any]]):
             if tuple(outlines) != self.game.outlines(player):
                 self.act(*changes(self.game, player, tuple(outlines)))
 
-    def _next(self) -> Action | None:
+    def _next(self, game: RoundsGame[Any]) -> Action | None:
         """Give what happens next if no person acts: the end of the sand, or what a bot does."""
-        game = self.game
         if game.is_over:
             return None
         wanted: list[Action] = []
@@ -50,6 +50,15 @@ class FivesUmpire(Umpire[RoundsGame[Any]]):
             if action and not (isinstance(action, RollDice) and self.people):
                 wanted.append(action)
         return min(wanted, key=lambda action: action.time, default=None)
+
+    def _goes_as_usual(self, game: RoundsGame[Any]) -> bool:
+        """Tell whether a person still searches, has a shape to cross out, or may roll."""
+        match game.phase:
+            case Phase.SEARCH:
+                return not set(self.people) <= set(game.view(game.players[0]).finished)
+            case Phase.CROSS_OUT:
+                return any(map(game.must_cross_out, self.people))
+        return True
 
 
 def changes(game: RoundsGame[Any], player: str, wanted: tuple[Cells, ...]) -> list[Action]:

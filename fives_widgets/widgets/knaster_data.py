@@ -42,9 +42,8 @@ def rules() -> State:
 def head_state(game: KnasterGame, people: Sequence[str]) -> State:
     """Show the turn, what is to be done, and the buttons for all."""
     phase = game.phase
-    buttons = [
-        button("roll", say("button.roll"), off=phase is not Phase.ROLL, main=phase is Phase.ROLL)
-    ]
+    may_roll = phase is Phase.ROLL and game.roller in people
+    buttons = [button("roll", say("button.roll"), off=not may_roll, main=may_roll)]
     if game.is_last:
         buttons = [button("count", say("button.count"), off=phase is not Phase.COUNT, main=True)]
     return {
@@ -72,14 +71,16 @@ def _stage(game: KnasterGame, people: Sequence[str]) -> str:
             if waiting:
                 return say("stage.use", players=listed(waiting), total=game.rolled)
             return say("stage.wait")
-    return _who_rolls(game)
+    return _who_rolls(game, people)
 
 
-def _who_rolls(game: KnasterGame) -> str:
+def _who_rolls(game: KnasterGame, people: Sequence[str]) -> str:
     if any(game.sheet(name).is_full for name in game.players):
         return say("stage.next_last")
     if len(game.players) == 1:
         return say("stage.next_alone")
+    if game.roller not in people:
+        return say("stage.next_bot", player=game.roller)
     return say("stage.next" if game.turn else "stage.begin", player=game.roller)
 
 

@@ -55,14 +55,14 @@ class KnasterSheet(Part):
 class KnasterUmpire(Umpire[KnasterGame]):
     """Runs a game of Knaster for people and bots."""
 
-    def _next(self) -> Action | None:
-        """Give what a bot does next; where people play, they roll and count."""
-        wanted = [decide(bot, self.game.view(name)) for name, bot in self.bots.items()]
+    def _next(self, game: KnasterGame) -> Action | None:
+        """Give what a bot does next; where people play, they say when to count."""
+        wanted = [decide(bot, game.view(name)) for name, bot in self.bots.items()]
         return min(
             (
                 action
                 for action in wanted
-                if action and not (self.people and isinstance(action, RollDice | CountUp))
+                if action and not (self.people and isinstance(action, CountUp))
             ),
             key=lambda action: action.time,
             default=None,
@@ -123,9 +123,9 @@ class KnasterTable(GameTable[KnasterGame]):
         if player in self._umpire.people:
             self._umpire.act(read_press(player, what))
         elif what in {"roll", "count"} and not player and self._umpire.people:
-            # One screen is one pair of dice: the button rolls for whoever has them.
-            kind = RollDice if what == "roll" else CountUp
-            self._umpire.act(kind(self.game.roller))
+            # One screen is one pair of dice: the button rolls for whichever person has them.
+            kind, people = RollDice if what == "roll" else CountUp, self._umpire.people
+            self._umpire.act(kind(self.game.roller if self.game.roller in people else people[0]))
         else:
             raise ValueError(say("refused.unknown", what=repr(what[:40])))
 

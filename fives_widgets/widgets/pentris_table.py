@@ -60,10 +60,15 @@ class Desk(Part):
 class CandyUmpire(Umpire[PentrisGame]):
     """Runs a game of Pentris for people and bots."""
 
-    def _next(self) -> Action | None:
+    def _next(self, game: PentrisGame) -> Action | None:
         """Give what the bot does whose turn it is; where people play, they are waited for."""
-        bot = self.bots.get(self.game.turn)
-        return decide(bot, self.game.view(bot.name)) if bot and not self.game.is_over else None
+        bot = self.bots.get(game.turn)
+        return decide(bot, game.view(bot.name)) if bot and not game.is_over else None
+
+    def _goes_as_usual(self, game: PentrisGame) -> bool:
+        """Tell whether a bot need not hurry: how a phase counted stays in sight without it."""
+        begins = game.stage is Stage.DRAW and not game.draft
+        return not begins or game.turn in self.people
 
 
 _KINDS: dict[str, Callable[..., Action]] = {

@@ -186,10 +186,10 @@ class TableWidget(GameTable[RoundsGame[Any]]):
 
     def _ends(self) -> float | None:
         """Tell when the sand is through, by the clock that browsers have."""
-        deadline = self.game.deadline
-        if deadline is None or not isinstance(self._clock, WallClock):
-            return deadline
-        return self._clock.on_the_wall(deadline)
+        if self.game.deadline is None:
+            return None
+        ends = self._umpire.time.by_clock(self.game.deadline)
+        return self._clock.on_the_wall(ends) if isinstance(self._clock, WallClock) else ends
 
     def _challenge(self) -> str | None:
         return self.game.challenge if isinstance(self.game, SoloGame) else None

@@ -57,7 +57,7 @@ def head_state(umpire: FivesUmpire, ends: float | None) -> State:
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
-        "timer": _timer(game, ends) if has_timer(game) and not game.is_over else None,
+        "timer": _timer(umpire, ends) if has_timer(game) and not game.is_over else None,
         "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
         if umpire.people and not game.is_over
         else [],
@@ -74,10 +74,12 @@ def _is_double(game: RoundsGame[Any]) -> bool:
     return isinstance(game, BasicGame) and game.round == DOUBLE_ROUND
 
 
-def _timer(game: RoundsGame[Any], ends: float | None) -> State:
+def _timer(umpire: FivesUmpire, ends: float | None) -> State:
+    game = umpire.game
     return {
         "seconds": game.timer,
         "ends": ends,
+        "speed": umpire.time.speed,
         "up": _ran_out(game),
         "says": say("head.turned", player=game.turned_by) if game.turned_by else "",
     }
@@ -353,7 +355,9 @@ def news(umpire: FivesUmpire, since: int) -> str:
             told.append(say("news.rolled", round=game.round, things=things))
             told += [_thrown(throw) for throw in _thrown_again(game)]
         if action.kind == "turn":
-            told.append(say("news.turned", player=action.player, n=f"{game.timer:g}"))
+            # Where nobody waits for the sand, its seconds are not counted.
+            key = "news.turned" if umpire.time.speed == 1 else "head.turned"
+            told.append(say(key, player=action.player, n=f"{game.timer:g}"))
         if action.kind == "stop":
             told.append(say("news.up"))
     return " ".join(told)

@@ -2,6 +2,9 @@
 
 People act when they like. Before each of their actions the umpire does all that was due by then,
 in its order: so what comes after the deadline does not count, however late it is looked at.
+
+Nobody waits for a program: while no person has anything to do or to follow, the time of the game
+is hurried to where one has again. What happens until then stays what it was, with its times.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from fives_widgets.engine.game import Game
+from fives_widgets.widgets.clock import GameTime
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,6 +47,7 @@ class Umpire(ABC, Generic[GameT]):
         others = [player for player in game.players if player not in self.bots]
         self.people = tuple(others if people is None else people)
         self.clock = clock
+        self.time = GameTime(clock)
         self._changed = changed
         # JupyterLab lets messages of widgets be heard in a thread of their own.
         self.alone = RLock()
@@ -50,12 +55,13 @@ class Umpire(ABC, Generic[GameT]):
     def look(self) -> None:
         """Do all that is due by now, and make an appointment for what is due next."""
         with self.alone:
-            now, before = self.clock.now(), len(self.game.log)
-            due = self._next()
+            now, before = self.time.now(), len(self.game.log)
+            due = self._next(self.game)
             while due is not None and due.time <= now:
                 self.game.apply(due)
-                due = self._next()
-            self.clock.call_at(due.time if due else None, self.look)
+                due = self._next(self.game)
+            self.time.hurry(until=self._usual_from())
+            self.time.call_at(due.time if due else None, self.look)
             if len(self.game.log) > before:
                 self._changed()
 
@@ -65,11 +71,23 @@ class Umpire(ABC, Generic[GameT]):
             self.look()
             try:
                 for action in actions:
-                    self.game.apply(action.at(max(self.clock.now(), self.game.time)))
+                    self.game.apply(action.at(max(self.time.now(), self.game.time)))
             finally:
                 self.look()
                 self._changed()
 
+    def _usual_from(self) -> float:
+        """Tell from when on time goes as usual: now, or once the bots have done what is theirs."""
+        twin = self.game
+        while self.people and not self._goes_as_usual(twin) and (due := self._next(twin)):
+            twin = twin.copy()
+            twin.apply(due)
+        return self.time.now() if twin is self.game else twin.time
+
     @abstractmethod
-    def _next(self) -> Action | None:
+    def _next(self, game: GameT) -> Action | None:
         """Give what happens next if no person acts, at its time: what a bot does, for one."""
+
+    def _goes_as_usual(self, _: GameT) -> bool:
+        """Tell whether people who play have something to do, or something to follow."""
+        return True

@@ -159,7 +159,7 @@ def test_an_outline_is_erased_undone_and_redone(stage):
     stage.show(then=f"board.outlines = [{WRONG}, {EASY.cells}]")
     stage.hand.press("Erase")
     stage.hand.mark(WRONG[0])
-    expect(stage.status).to_have_text("Outline 1 is erased.")
+    expect(stage.status).to_contain_text(say("board.erased", n=1))
     assert stage.python("len(board.outlines)") == 1
     stage.hand.press("Erase")
     stage.hand.press("Undo")
@@ -169,12 +169,32 @@ def test_an_outline_is_erased_undone_and_redone(stage):
     assert stage.python("[set(one) for one in board.outlines]") == [set(EASY.cells)]
 
 
+def test_the_eraser_says_that_it_is_on_and_is_put_away_by_the_next_roll(stage):
+    stage.show(then=f"board.outlines = [{WRONG}, {EASY.cells}]")
+    erase, sign = stage.hand.button(say("board.tool.erase")), stage.board.locator(".fw-eraser")
+    expect(sign).to_be_hidden()
+    place = stage.board.get_by_role("grid").bounding_box()
+    stage.hand.press(say("board.tool.erase"))
+    expect(stage.status).to_have_text(say("board.erasing"))
+    expect(erase).to_have_attribute("aria-pressed", "true")
+    expect(sign).to_be_visible()
+    assert stage.board.get_by_role("grid").bounding_box() == place
+    stage.hand.mark(WRONG[0])
+    expect(stage.status).to_have_text(f"{say('board.erased', n=1)} {say('board.erasing')}")
+    stage.execute("board.new_round('sun moon star leaf heart')")
+    expect(stage.status).to_have_text(say("board.start"))
+    expect(erase).to_have_attribute("aria-pressed", "false")
+    expect(sign).to_be_hidden()
+    stage.hand.mark((0, 0))
+    assert stage.python("list(board.unfinished)") == [(0, 0)]
+
+
 def test_an_unfinished_outline_is_dropped(stage):
     stage.show()
     stage.hand.mark((0, 0))
     stage.hand.press("Erase")
     stage.hand.mark((0, 0))
-    expect(stage.status).to_have_text("The unfinished outline is gone.")
+    expect(stage.status).to_contain_text(say("board.dropped"))
     expect(stage.lines("unfinished")).to_have_count(0)
     assert stage.python("board.unfinished") == ()
 

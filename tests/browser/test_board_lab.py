@@ -141,6 +141,16 @@ def test_escape_drops_the_unfinished_outline_and_undo_brings_it_back(keys):
     expect(keys.status).to_have_text(say("board.nothing_to_redo"))
 
 
+def test_escape_puts_the_eraser_away(keys):
+    keys.show()
+    keys.hand.press("Erase")
+    keys.hand.walk_to((0, 0))
+    expect(keys.status).to_have_text(say("board.erasing"))
+    keys.page.keyboard.press("Escape")
+    expect(keys.status).to_have_text(say("board.start"))
+    expect(keys.hand.button("Erase")).to_have_attribute("aria-pressed", "false")
+
+
 def test_delete_erases_the_outline_under_the_focus(keys):
     keys.show(then=f"board.outlines = [{WRONG}, {BEST[0].cells}]")
     keys.hand.walk_to(WRONG[3])

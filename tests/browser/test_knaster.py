@@ -11,6 +11,7 @@ from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.knaster import CircleHand, CountUp, KnasterGame, RollDice
 from fives_widgets.engine.knaster.bots import decide
 from fives_widgets.engine.knaster.state import Phase
+from fives_widgets.text import say
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.player import PLACE, PREPARED
 
@@ -58,8 +59,11 @@ class Player:
         actions = [decide(bot, self.twin.view(bot.name)) for bot in bots]
         action = next(action for action in actions if action)
         self.twin.apply(action)
-        if isinstance(action, RollDice | CountUp):
-            self.press("Roll the dice" if isinstance(action, RollDice) else "Count the points")
+        if isinstance(action, CountUp):
+            self.press("Count the points")
+        elif isinstance(action, RollDice):
+            if action.player in people:
+                self.press("Roll the dice")
         elif action.player in people:
             self.use(action)
         self.wait()
@@ -149,19 +153,42 @@ def test_a_game_for_two(notebook, hand):
     notebook.check_access(".fw-table")
 
 
-def test_a_bot_plays_along_on_a_small_sheet(notebook):
+def test_a_bot_plays_along_on_a_small_sheet_and_rolls_by_itself(notebook):
     twin = KnasterGame(players=["Ada", "Robin"], seed=SEED)
     settings = "players=['Ada', fw.Bot('Robin', 2, pace=0)]"
     player = sit_down(notebook, settings, HANDS["mouse"], twin)
     for _ in range(40):
         player.step({"Ada"})
-    while twin.phase is Phase.MOVE:
+    while twin.phase is Phase.MOVE or twin.roller == "Robin":
         player.step({"Ada"})
     same(notebook, twin)
     small = notebook.page.locator(".fw-knaster[data-small]")
     written = 25 - len(twin.sheet("Robin").free)
     label = re.compile(f"Robin's sheet: {written} numbers, .*")
     expect(small.get_by_role("img", name=label)).to_be_visible()
+
+
+def test_a_bot_s_roll_is_announced_and_comes_without_a_click(notebook):
+    twin = KnasterGame(players=["Ada", "Robin"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada', fw.Bot('Robin', 2)]", HANDS["mouse"], twin)
+    player.press("Roll the dice")
+    notebook.settle()
+    player.hands["Ada"].mark((0, 0))
+    stage = player.table.locator(".fw-head-stage")
+    expect(stage).to_have_text(say("knaster_table.stage.next_bot", player="Robin"))
+    roll = player.table.get_by_role("button", name=say("knaster_table.button.roll"))
+    expect(roll).to_be_disabled()
+    expect(player.table.locator(".fw-head-title")).to_contain_text("Roll 2")
+    rolled = notebook.python("[one.player for one in table.game.log if one.kind == 'roll']")
+    assert rolled == ["Ada", "Robin"]
+
+
+def test_who_rolls_by_keys_goes_on_in_the_grid(notebook):
+    twin = KnasterGame(players=["Ada", "Bo"], seed=SEED)
+    player = sit_down(notebook, "players=['Ada', 'Bo']", HANDS["keys"], twin)
+    player.press("Roll the dice")
+    grid = notebook.page.get_by_role("grid", name=say("knaster_table.sheet.grid", player="Ada"))
+    expect(grid.get_by_role("gridcell", name=re.compile("^row 1, column 1,"))).to_be_focused()
 
 
 def test_focus_tells_what_a_square_would_bring_and_undo_takes_it_back(notebook):

@@ -10,12 +10,22 @@ import pytest
 from playwright.sync_api import expect
 
 from fives_widgets.text import say
-from tests.browser.hands import Finger, Mouse
+from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.player import CELL, PREPARED, Player, Room
 
 TWO = "'basic', players=['Ada', 'Bo'], seed=7"
 ROW = [(9, col) for col in range(5)]
 ROW_ABOVE = [(2, col) for col in range(5)]
+# Nobody waits for a program longer than two seconds; a busy machine may take some more.
+GENEROUS = 4
+# What the clock on the wall and the game's own say whenever something happens, and the phase.
+WATCHED = """
+from time import time
+seen = []
+def note(_):
+    seen.append((time(), table.game.time, str(table.game.phase)))
+table.head.observe(note, "state")
+"""
 # As if the laptop had slept for an hour.
 SLEEP = "table._clock._began -= 3600"
 
@@ -116,6 +126,24 @@ def check_access_in_both_themes(notebook):
 
 
 # ---- faults ----
+
+
+@pytest.mark.parametrize("version", ["basic", "puzzle"])
+@pytest.mark.parametrize("last", ["finish", "turn"])
+def test_a_person_who_has_done_all_does_not_wait_for_a_bot(room, version, last):
+    (ada,) = room.sit_down(
+        f"{version!r}, players=['Ada', fw.Bot('Robin', 2, pace=5)], seed=7", Mouse
+    )
+    ada.roll()
+    ada.draw(ada.notebook.python("possible('Ada')")[0])
+    ada.notebook.execute(WATCHED)
+    press_at(ada, say(f"table.button.{last}"))
+    expect(ada.stage).to_have_text(say("table.stage.next", round=2))
+    seen = ada.notebook.python("seen")
+    done, done_at, _ = seen[0]
+    ended, ended_at = next((wall, time) for wall, time, phase in seen if phase == "roll")
+    assert ended_at - done_at > 5 * GENEROUS
+    assert ended - done < GENEROUS
 
 
 def test_python_that_is_busy_is_told_and_what_was_done_counts_afterwards(two):
@@ -276,6 +304,37 @@ def test_the_rules_are_one_click_away_and_escape_closes_them(two):
     ada.page.keyboard.press("Escape")
     expect(page).to_be_hidden()
     expect(rules).to_be_focused()
+
+
+@pytest.mark.parametrize("key", ["Enter", " "])
+def test_who_rolls_by_key_goes_on_where_the_first_person_s_board_was_left(room, key):
+    settings = "'basic', players=[fw.Bot('Robin', 1, pace=50), 'Ada', 'Bo'], seed=7"
+    ada, bo = room.sit_down(settings, Keys, ["Ada", "Bo"])
+    ada.hand.walk_to((3, 2))
+    roll = ada.table.get_by_role("button", name=say("table.button.roll"))
+    roll.focus()
+    ada.page.keyboard.press(key)
+    expect(ada.hand.square((3, 2))).to_be_focused()
+    ada.page.keyboard.press("Space")
+    ada.notebook.settle()
+    assert ada.game("outlines('Ada')") == (((3, 2),),)
+    assert bo.game("outlines('Bo')") == ()
+
+
+@pytest.mark.parametrize("hand", [Mouse, Finger])
+def test_who_rolls_by_mouse_or_finger_stays_where_the_page_is(room, hand):
+    (ada,) = room.sit_down("'basic', players=['Ada', fw.Bot('Robin', 1, pace=50)], seed=7", hand)
+    size = ada.page.viewport_size
+    ada.page.set_viewport_size({"width": 1000, "height": 500})
+    try:
+        roll = ada.table.get_by_role("button", name=say("table.button.roll"))
+        roll.scroll_into_view_if_needed()
+        before = roll.bounding_box()
+        ada.roll()
+        assert roll.bounding_box()["y"] == before["y"]
+        expect(ada.board.locator(":focus")).to_have_count(0)
+    finally:
+        ada.page.set_viewport_size(size)
 
 
 def test_keys_meant_for_the_table_do_nothing_to_the_notebook(two):

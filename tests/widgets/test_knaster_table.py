@@ -8,10 +8,11 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.engine.knaster import KnasterGame, Sheet
-from fives_widgets.engine.knaster.bots import next_action
+from fives_widgets.engine.knaster.bots import PAUSE, THOUGHT, next_action
 from fives_widgets.results import Results
 from fives_widgets.widgets.knaster_table import KnasterTable, read_press
 from tests.engine.knaster_playing import game_with
+from tests.widgets.playing import HandClock
 
 
 @pytest.fixture
@@ -23,10 +24,10 @@ def table_of(results, players=("Ada",), **settings):
     return fw.play("knaster", players=list(players), seed=7, results=results, **settings)
 
 
-def play_on(table, rolls=99):
+def play_on(table, rolls=99, until=""):
     """Play for everybody through presses, as views would send them."""
     bots = [fw.Bot(name, 2, pace=0) for name in table.game.players]
-    while rolls and not table.game.is_over:
+    while rolls and not table.game.is_over and table.game.phase != until:
         action = next_action(table.game, bots)
         record = action.to_record()
         match action.kind:
@@ -72,18 +73,47 @@ def test_a_solo_game_says_how_good_it_was(results):
     assert any(word in table.head.state["stage"] for word in ("good", "great", "spectacular"))
 
 
-def test_a_bot_plays_when_people_do_but_never_rolls(results):
-    table = table_of(results, ["Ada", fw.Bot("Robin", 3, pace=0)])
+def test_a_bot_rolls_its_own_dice_after_a_moment_and_no_others(results):
+    clock = HandClock()
+    table = table_of(results, ["Ada", fw.Bot("Robin", 3)], clock=clock)
+    clock.advance(100)
+    assert table.game.turn == 0
     table._press(None, "roll")
+    clock.advance(THOUGHT)
     assert table.game.is_settled("Robin")
+    clock.advance(100)
     table._press("Ada", f"write 0 {table.game.rolled}")
     assert table.game.roller == "Robin"
-    assert table.game.turn == 1
+    assert table.head.state["stage"] == "Robin rolls the dice in a moment."
+    assert [button["off"] for button in table.head.state["buttons"]] == [True]
     table._press(None, "roll")
+    assert table.head.notice == "The dice are with Robin now."
+    clock.advance(PAUSE - 0.1)
+    table._press("Ada", "undo")
+    table._press("Ada", f"write 1 {table.game.rolled}")
+    clock.advance(PAUSE - 0.1)
+    assert table.game.turn == 1
+    clock.advance(0.1)
+    assert table.game.turn == 2
+    assert table.head.notice == ""
+    clock.advance(100)
     assert table.game.turn == 2
     small = table.sheets["Robin"].state
     assert not small["isLarge"]
     assert small["mode"] == "watch"
+
+
+def test_people_say_when_the_points_are_counted(results):
+    clock = HandClock()
+    table = table_of(results, ["Ada", fw.Bot("Robin", 2, pace=0)], clock=clock)
+    play_on(table, until="count")
+    clock.advance(1000)
+    assert not table.game.is_over
+    assert [button["do"] for button in table.head.state["buttons"] if not button["off"]] == [
+        "count"
+    ]
+    table._press(None, "count")
+    assert table.game.is_over
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import fives_widgets as fw
 from fives_widgets.engine.bots import Bot
 from fives_widgets.engine.game import SavedGameError
 from fives_widgets.engine.pentris import PentrisGame, decide
+from fives_widgets.engine.pentris.bots import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.results import Results
 from fives_widgets.widgets.pentris_data import desk_state, piece_words, square_words
@@ -75,6 +76,22 @@ def test_bots_play_when_it_is_their_turn_and_people_draw(sit_down):
     assert len(table.game.slide("Robin").pieces) == 1
     assert table.desk.state["arrives"]["player"] == "Robin"
     assert table.desk.state["you"] == "Ada"
+
+
+def test_a_bot_draws_soon_for_how_a_phase_counted_is_read_without_it(sit_down):
+    clock = HandClock()
+    table = sit_down(players=[Bot("Robin", level=1), "Ada"], clock=clock)
+    presser = Presser(table)
+    while not ((scored := table.desk.state["scoring"]) and table.game.turn == "Robin"):
+        if table.game.turn == "Ada":
+            presser.press(presser.shown()[0])
+        else:
+            clock.advance(1)
+    moves = len(table.game.log)
+    clock.advance(2)
+    assert [action.kind for action in table.game.log[moves:]] == ["draw"]
+    assert table.desk.state["scoring"] == scored
+    assert table.game.log[-1].time == table.game.log[-2].time + READING
 
 
 def test_a_table_has_a_stable_name(sit_down):

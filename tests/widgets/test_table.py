@@ -15,6 +15,7 @@ from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.results import Results
 from fives_widgets.text import say
+from fives_widgets.widgets.clock import SOON
 from fives_widgets.widgets.play import play
 from tests.widgets.playing import HandClock, Hands
 
@@ -61,6 +62,7 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     assert table.head.state["timer"] == {
         "seconds": 30,
         "ends": 30.0,
+        "speed": 1.0,
         "up": False,
         "says": "Ada turned the timer.",
     }
@@ -211,6 +213,20 @@ def test_a_bot_s_outlines_are_seen_live(sit_down):
     assert table.places["Robin"].seat.state["note"] == "1 outline"
     board.set_state({"outlines": []})
     assert board.outlines == table.game.outlines("Robin")
+
+
+def test_sand_that_nobody_waits_for_is_seen_running_fast(sit_down):
+    table, hands, clock = sit_down(players=["Ada", Bot("Robin", level=1, pace=50)])
+    hands.press("roll")
+    clock.advance(4)
+    hands.press("turn", "Ada")
+    assert table.head.news == say("table.head.turned", player="Ada")
+    timer = table.head.state["timer"]
+    assert timer["ends"] == pytest.approx(clock.now() + SOON)
+    assert timer["speed"] * SOON == pytest.approx(timer["seconds"])
+    clock.advance(2)
+    assert table.head.state["timer"]["up"]
+    assert table.head.state["timer"]["ends"] is None
 
 
 def test_on_the_same_board_nobody_sees_what_a_bot_finds_before_the_end(sit_down):

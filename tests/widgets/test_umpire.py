@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.fives.actions import Finish, Outline, RollDice, TurnTimer
+from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.bots import play_out
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.game import IllegalActionError
 from fives_widgets.widgets import clock as clocks
-from fives_widgets.widgets.clock import LONGEST_NAP, WallClock
+from fives_widgets.widgets.clock import LONGEST_NAP, SOON, GameTime, WallClock
 from fives_widgets.widgets.fives_umpire import FivesUmpire, changes
 from tests.widgets.playing import HandClock
 
@@ -137,6 +137,158 @@ def test_the_pace_of_a_bot_is_kept_on_the_clock():
         umpire.clock.advance(1000)
         ends.append(next(one.time for one in umpire.game.log if one.kind == "turn"))
     assert ends[1] == pytest.approx(2 * ends[0])
+
+
+# ---- nobody waits for a program ----
+
+ROBIN = Bot("Robin", level=2)
+AT_MOST = 2
+"""The seconds within which all is done when no person searches."""
+
+
+def search(umpire, *actions, people=("Ada",), after=4.6):
+    """Roll, let each of the people outline a FIVE, and do something after some time."""
+    umpire.act(RollDice("Ada"))
+    for player in people:
+        umpire.draw(player, [umpire.game.fives(player)[0].cells])
+    umpire.clock.advance(after)
+    for action in actions:
+        umpire.act(action)
+    return umpire
+
+
+def unhurried(umpire, seconds=1000):
+    """Go on from here as if somebody had waited, and give the game."""
+    slow = FivesUmpire(
+        umpire.game.copy(), list(umpire.bots.values()), HandClock(umpire.game.time), lambda: None
+    )
+    slow._goes_as_usual = lambda _: True
+    slow.look()
+    slow.clock.advance(seconds)
+    return slow.game
+
+
+@pytest.mark.parametrize("does", [Finish, TurnTimer])
+@pytest.mark.parametrize(
+    ("version", "bots"),
+    [
+        (PuzzleGame, [ROBIN]),
+        (PuzzleGame, [Bot("Robin", level=1), Bot("Kit", level=1, pace=3), Bot("Lou", level=1)]),
+        (BasicGame, [Bot("Robin", level=3)]),
+        (BasicGame, [Bot("Robin", level=4, pace=20)]),
+    ],
+)
+def test_when_no_person_searches_what_bots_still_do_comes_soon(version, bots, does):
+    umpire = search(sit_down("Ada", *bots, version=version), does("Ada"))
+    waited = unhurried(umpire)
+    assert waited.phase is Phase.ROLL
+    assert waited.time > umpire.game.time + AT_MOST
+    umpire.clock.advance(AT_MOST)
+    assert umpire.game == waited
+
+
+def test_what_bots_still_do_is_seen_one_after_the_other():
+    bots = [Bot("Robin", level=1, pace=9, seed=5), Bot("Kit", level=1, pace=9, seed=5)]
+    umpire = sit_down("Ada", *bots, version=PuzzleGame, timer=5)
+    search(umpire, TurnTimer("Ada"), after=0)
+    umpire.told.clear()
+    steps = []
+    for _ in range(20):
+        umpire.clock.advance(AT_MOST / 20)
+        steps.append(len(umpire.told))
+    assert umpire.game.phase is Phase.ROLL
+    assert [action.kind for action in umpire.game.log[-3:]] == ["stop", "cross_out", "cross_out"]
+    assert {1, 2, 3} <= set(steps)
+
+
+def test_a_person_who_is_finished_does_not_wait_for_sand_that_a_bot_has_turned():
+    umpire = search(sit_down("Ada", Bot("Robin", level=4), "Bo"), Finish("Ada"))
+    while umpire.game.turned_by != "Robin":
+        umpire.clock.advance(1)
+    left = umpire.game.deadline - umpire.clock.now()
+    assert left > 2 * AT_MOST
+    umpire.act(Finish("Bo"))
+    umpire.clock.advance(AT_MOST)
+    assert umpire.game.phase is Phase.ROLL
+
+
+def test_while_one_of_two_people_searches_nothing_is_hurried():
+    umpire = search(sit_down("Ada", ROBIN, "Bo"), Finish("Ada"), people=("Ada", "Bo"))
+    assert umpire.time.speed == 1
+    umpire.clock.advance(1)
+    assert umpire.time.now() == umpire.clock.now() == 5.6
+
+
+def test_who_draws_again_has_all_the_time_again():
+    umpire = search(sit_down("Ada", Bot("Robin", level=1)), Finish("Ada"))
+    assert umpire.time.speed > 1
+    umpire.clock.advance(SOON / 2)
+    moment = umpire.time.now()
+    assert moment > 10
+    umpire.draw("Ada", [])
+    assert umpire.game.log[-1].time == moment
+    assert umpire.time.speed == 1
+    umpire.clock.advance(3)
+    assert umpire.time.now() == pytest.approx(moment + 3)
+    umpire.act(Finish("Ada"))
+    waited = unhurried(umpire)
+    umpire.clock.advance(AT_MOST)
+    assert umpire.game == waited
+
+
+def test_whoever_has_a_shape_to_cross_out_is_waited_for_and_waits_for_nobody():
+    umpire = sit_down("Ada", Bot("Robin", level=1, pace=9, seed=5), version=PuzzleGame, timer=5)
+    umpire.act(RollDice("Ada"))
+    umpire.act(TurnTimer("Ada"))
+    umpire.clock.advance(AT_MOST)
+    assert umpire.game.must_cross_out("Ada")
+    assert umpire.time.speed == 1
+    assert umpire.game.must_cross_out("Robin")
+    shape, _, cells = umpire.game.places("Ada")[0]
+    umpire.act(CrossOut("Ada", shape=shape, cells=cells))
+    umpire.clock.advance(AT_MOST)
+    assert umpire.game.phase is not Phase.CROSS_OUT
+
+
+def test_after_a_hurry_time_goes_on_as_usual_and_people_roll():
+    umpire = search(sit_down("Ada", ROBIN), Finish("Ada"))
+    umpire.clock.advance(AT_MOST)
+    moment = umpire.time.now()
+    umpire.clock.advance(7)
+    assert umpire.time.speed == 1
+    assert umpire.time.now() == pytest.approx(moment + 7)
+    umpire.act(RollDice("Ada"))
+    assert umpire.game.log[-1].time == umpire.time.now()
+    assert type(umpire.game).replay(umpire.game.settings, umpire.game.log) == umpire.game
+
+
+def test_bots_without_people_have_their_own_pace():
+    umpire = sit_down(ROBIN, Bot("Kit", level=1))
+    umpire.clock.advance(100)
+    assert umpire.time.speed == 1
+    assert umpire.time.now() == umpire.clock.now()
+
+
+@given(
+    st.lists(
+        st.tuples(st.floats(0, 300), st.floats(0, 500), st.booleans()), min_size=1, max_size=12
+    )
+)
+def test_time_never_goes_backwards_and_a_hurried_moment_is_kept(steps):
+    clock = HandClock(20)
+    time = GameTime(clock)
+    for passes, ahead, is_kept in steps:
+        before = time.now()
+        until = before + ahead
+        time.hurry(until)
+        assert time.now() == before
+        assert clock.now() - 1e-6 <= time.by_clock(until) <= clock.now() + SOON + 1e-6
+        if is_kept:
+            clock.shows = time.by_clock(until)
+            assert time.now() >= until
+            assert time.now() == pytest.approx(until)
+        clock.shows += passes
+        assert time.now() >= max(before, clock.now())
 
 
 # ---- drawings ----

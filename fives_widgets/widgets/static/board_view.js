@@ -65,7 +65,8 @@ function buildBoard(model, session, scene, signal) {
     { type: "button", class: "fw-erase", tabindex: -1, hidden: true },
     icon(CROSS, "fw-icon"),
   );
-  const paper = html("div", { class: "fw-paper" }, field.element, marks.element, cross);
+  const eraser = html("div", { class: "fw-eraser", "aria-hidden": "true" }, icon(ERASER, "fw-icon"));
+  const paper = html("div", { class: "fw-paper" }, field.element, marks.element, eraser, cross);
   const status = html("p", { class: "fw-status", role: "status" });
   const hand = makeHand({ model, session, scene, focus, refresh, signal });
   const dice = makeDice();
@@ -108,7 +109,7 @@ function buildBoard(model, session, scene, signal) {
   if (!compact) hand.listen({ root, field: field.element, cross });
 
   function refresh() {
-    const { scene, moment, tool, said, hovered } = hand.now();
+    const { scene, moment, tool, words, hovered } = hand.now();
     const isPlacing = scene.placing.length > 0 && !moment.placed && !scene.locked;
     field.update(
       say(compact ? "board.compact" : "board.grid", {
@@ -142,7 +143,7 @@ function buildBoard(model, session, scene, signal) {
       hint: { hidden: isPlacing || !scene.fives, off: scene.locked },
       look: { hidden: scene.shown.length < 2 },
     });
-    setText(status, said);
+    setText(status, words);
     showCross(hovered == null ? null : moment.outlines[hovered], hovered);
   }
 

@@ -64,10 +64,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     tell(shownWords(pen.scene, looked));
     refresh();
   };
-  const switchTool = () => {
-    pen.tool = pen.tool === "erase" ? "draw" : "erase";
-    tell(pen.tool === "erase" ? pen.scene.say("board.erasing") : pen.startWords);
-  };
+  const switchTool = () => pen.take(pen.tool === "erase" ? "draw" : "erase");
 
   /** Tell what is new in the traits.
    * @param {Scene} before @param {Scene} next */
@@ -115,9 +112,12 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
     see(next) {
       const before = pen.scene;
       pen.scene = next;
-      // A drag ends without a trace when the round does.
+      // A drag ends without a trace when the round does, and the eraser is put away.
       const isNewRound = JSON.stringify(before.roll) !== JSON.stringify(next.roll);
-      if (next.locked || isNewRound || next.placing.length) pen.drag = null;
+      if (next.locked || isNewRound || next.placing.length) {
+        pen.drag = null;
+        pen.tool = "draw";
+      }
       tellNews(before, next);
       if (!next.placing.length) ghost.shape = null;
       else if (next.placing.length === 1 && ghost.shape !== next.placing) take(next.placing);
@@ -125,12 +125,12 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       refresh();
     },
     now() {
-      const { scene, drawn, tool, said, refused, fresh } = pen;
+      const { scene, drawn, tool, words, refused, fresh } = pen;
       const moment = momentOf(scene, drawn, {
         ...{ refused, fresh, pointed, looked },
         ...{ ghost: ghost.now, placed: ghost.placed, chosen: ghost.shape },
       });
-      return { scene, moment, tool, said, hovered };
+      return { scene, moment, tool, words, hovered };
     },
     /** @param {{root: HTMLElement, field: HTMLElement, cross: HTMLElement}} parts */
     listen({ root, field, cross }) {

@@ -80,7 +80,7 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
 
   const escape = () => {
     if (pen.drag) pen.drag = null;
-    else if (pen.tool === "erase") pen.tool = "draw";
+    else if (pen.tool === "erase") pen.take("draw");
     else if (pen.scene.unfinished.length) withPen(pen.drop);
     pen.refused = null;
   };

@@ -40,6 +40,17 @@ export function makePen(first, model, session) {
       return pen.scene.say(pen.scene.roll ? "board.start" : "board.start_free");
     },
 
+    /** All that is to be read now: that the eraser is on is not forgotten over what it did last. */
+    get words() {
+      const { scene, tool, said } = pen;
+      return [said, tool === "erase" ? scene.say("board.erasing") : ""].filter(Boolean).join(" ");
+    },
+
+    /** @param {"draw" | "erase"} tool */
+    take(tool) {
+      pen.tool = tool;
+      pen.tell(tool === "erase" ? "" : pen.startWords);
+    },
     /** Tell what happened, and forget what was refused before.
      * @param {string} words @param {number | null} [stopped] the square that is refused now */
     tell(words, stopped = null) {

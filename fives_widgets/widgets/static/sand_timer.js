@@ -2,14 +2,9 @@
 
 import { html, setAttributes, setText, svg } from "./elements.js";
 
-/** @typedef {{seconds: number, ends: number | null, up: boolean, says: string}} TimerState `ends` is
- * Python's time while the sand runs, `up` tells that it has run through */
-
-/** Seconds that are still to be seen: a started second counts.
- * @param {number} ends @param {number} now */
-export function secondsLeft(ends, now) {
-  return Math.max(0, Math.ceil(ends - now));
-}
+/** @typedef {{seconds: number, ends: number | null, speed: number, up: boolean, says: string}} TimerState
+ * `ends` is Python's time while the sand runs, `speed` how much faster than usual it does, since nobody
+ * waits for it any more, and `up` tells that it has run through */
 
 /** How high the sand stands in the upper and in the lower glass, from 0 to 1.
  * @param {number} left a part of the whole time, from 0 to 1 */
@@ -60,9 +55,10 @@ export function makeTimer(say, { now, ring, look, tell }, signal) {
   const draw = () => {
     if (!state) return;
     const runs = state.ends != null;
-    const left = state.ends == null ? state.seconds : Math.max(0, state.ends - now());
+    const left = state.ends == null ? state.seconds : Math.max(0, state.ends - now()) * state.speed;
     const isUp = runs ? left === 0 : state.up;
-    const seconds = runs ? secondsLeft(/** @type {number} */ (state.ends), now()) : state.seconds;
+    // A started second counts.
+    const seconds = runs ? Math.ceil(left) : state.seconds;
     const { upper: full, lower: fallen } = sandLevels(isUp ? 0 : left / state.seconds);
     setAttributes(upper, { y: 12 - 8.4 * full, height: 8.4 * full });
     setAttributes(lower, { y: 21 - 8.4 * fallen, height: 8.4 * fallen });
@@ -75,7 +71,7 @@ export function makeTimer(say, { now, ring, look, tell }, signal) {
     hasRung ||= isUp;
     if (!runs) return;
     const told = TOLD.find((moment) => seconds <= moment && moment < shown);
-    if (told != null && seconds > 0) tell(say("table.head.soon", { n: seconds }));
+    if (state.speed === 1 && told != null && seconds > 0) tell(say("table.head.soon", { n: seconds }));
     shown = seconds;
     if (left === 0) {
       stop();

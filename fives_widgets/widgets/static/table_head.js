@@ -17,6 +17,9 @@ import { speaker } from "./words.js";
 const BOOK = "M4 5.5C7 4.5 9.5 5 12 6.5 14.5 5 17 4.5 20 5.5V18.5C17 17.5 14.5 18 12 19.5 9.5 18 7 17.5 4 18.5ZM12 6.5V19.5";
 const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
 
+/** The square where keys go on: on a board that is drawn on, or a sheet that is written on. */
+const WAITING = ".fw-board:not([data-compact], [data-locked]) .fw-square[tabindex='0'], .fw-kn-grid[data-mode='move'] [tabindex='0']";
+
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
@@ -53,6 +56,15 @@ function render({ model, el, signal }) {
     },
     { signal },
   );
+  // Whoever rolls by keys goes on by keys, on the first board or grid that waits for a hand. A
+  // pointer is led on by nothing.
+  let isRolledByKeys = false;
+  buttons.element.addEventListener("click", ({ detail }) => (isRolledByKeys = detail === 0), { signal });
+  const goOn = () => {
+    const table = el.closest(".fw-table");
+    const square = /** @type {HTMLElement | null | undefined} */ (table?.querySelector(WAITING));
+    if (document.activeElement?.matches("[data-do=roll]")) square?.focus();
+  };
   const root = html(
     "div",
     { class: "fw fw-head", role: "group", "aria-label": say("table.head.label") },
@@ -93,6 +105,11 @@ function render({ model, el, signal }) {
     buttons.update(state.buttons);
     more.update(state.more);
     timer.update(state.timer);
+    if (isRolledByKeys && state.phase !== "roll") {
+      isRolledByKeys = false;
+      // The boards hear of the same roll, each for itself.
+      requestAnimationFrame(goOn);
+    }
     setAttributes(sound, { "aria-pressed": String(!model.get("muted")), hidden: !state.timer });
     setText(notice, model.get("notice"));
     setAttributes(notice, { hidden: !model.get("notice") });
