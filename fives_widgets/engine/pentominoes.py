@@ -59,7 +59,7 @@ def pentomino(letter: str) -> Shape:
         return PENTOMINOES[letter]
     except (KeyError, TypeError):
         raise ValueError(
-            f"{letter!r} is no pentomino: the twelve letters are {' '.join(LETTERS)}"
+            f"{letter!r} isn't a pentomino: the twelve letters are {' '.join(LETTERS)}"
         ) from None
 
 

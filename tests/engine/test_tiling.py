@@ -390,7 +390,7 @@ def test_a_shape_named_twice_has_its_places_once():
 @pytest.mark.parametrize("ask", [tilings, count_tilings, placements])
 @pytest.mark.parametrize("piece", ["Q", "f", 5, None])
 def test_an_unknown_piece_is_quoted(ask, piece):
-    with pytest.raises(ValueError, match=f"{piece!r} is no pentomino: the twelve letters are"):
+    with pytest.raises(ValueError, match=f"{piece!r} isn't a pentomino: the twelve letters are"):
         ask(Region.rectangle(5, 5), ["F", piece])
 
 

@@ -174,8 +174,8 @@ def best_round(  # noqa: PLR0913 - the last three are the table of points and th
     by_shape: dict[str, list[int]] = defaultdict(list)
     for shape, mask, _ in _allowed(board, roll, available, used):
         by_shape[shape].append(mask)
-    # Taking the most valuable shapes first makes the bound of the search a plain sum; of shapes worth
-    # the same, taking the one with the fewest places first keeps it small.
+    # Taking the most valuable shapes first makes the bound of the search a plain sum; of shapes
+    # worth the same, taking the one with the fewest places first keeps it small.
     groups = [(-points[shape], len(masks), masks) for shape, masks in by_shape.items()]
     groups.sort()
     chosen = _choose([masks for _, _, masks in groups], [-worth for worth, _, _ in groups], limit)
