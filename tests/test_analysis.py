@@ -81,7 +81,7 @@ def test_throws_are_counted_as_by_hand():
     assert frame["ways"].sum() == 6**5
     assert frame["chance"].sum() == pytest.approx(1)
     assert frame.loc["all different", "ways"] == 6 * 5 * 4 * 3 * 2
-    assert frame.loc["five matching", "ways"] == 6
+    assert frame.loc["five of a kind", "ways"] == 6
     assert frame.loc["one pair", "ways"] == 6 * 10 * 5 * 4 * 3
     assert set(frame.index[frame["counts"]]) == {"all different", "one pair", "two pairs"}
 

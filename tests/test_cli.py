@@ -101,7 +101,7 @@ def test_a_lesson_that_was_only_run_is_no_changed_one(tmp_path, answer):
 def test_a_folder_that_cannot_be_made_is_told(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert cli.main(["lessons", str(tmp_path / "file")]) == 1
-    assert "could not be copied" in capsys.readouterr().err
+    assert "couldn't be copied" in capsys.readouterr().err
 
 
 def test_unknown_words_are_quoted(tmp_path, capsys):

@@ -40,11 +40,11 @@ def test_a_row_for_each_bot_and_game():
     assert frame.attrs["complete"]
     assert list(zip(frame["seed"], frame["level"], strict=True)) == [(5, 1), (5, 2), (6, 1), (6, 2)]
     assert knaster_analysis.bot_game(2, 6)["points"] == frame["points"].iloc[-1]
-    with pytest.raises(ValueError, match="is no seed"):
+    with pytest.raises(ValueError, match="isn't a seed"):
         knaster_analysis.bot_games(seeds=["a"])
 
 
 def test_advice_names_turns():
     sheet = Sheet((7, 8) * 12 + (0,))
     frame = knaster_analysis.advice(sheet, 8, games=3)
-    assert {"write 8 into row 5, column 5", "circle 8 in row 1, column 2"} <= set(frame["turn"])
+    assert {"write 8 in row 5, column 5", "circle 8 in row 1, column 2"} <= set(frame["turn"])

@@ -137,7 +137,7 @@ def test_a_line_with_wrong_values_is_damaged(store, change):
 def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Results(tmp_path / "file")
-    with pytest.raises(ResultsError, match=r"could not be kept in .*file.*not affected"):
+    with pytest.raises(ResultsError, match=r"couldn't be saved in .*file.*isn't affected"):
         store.add(made())
 
 
@@ -149,10 +149,10 @@ def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
 
     # Whoever runs the tests may be allowed everything, so the system's answer is put in its mouth.
     monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(ResultsError, match=r"could not be kept .*: Permission denied"):
+    with pytest.raises(ResultsError, match=r"couldn't be saved .*: Permission denied"):
         store.add(made())
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    with pytest.raises(ResultsError, match="cannot be read: Permission denied"):
+    with pytest.raises(ResultsError, match="can't be read: Permission denied"):
         store.read()
 
 
@@ -171,9 +171,9 @@ def test_a_disk_that_is_full_is_told_in_words(store, monkeypatch):
 
 def test_a_folder_in_place_of_the_file_is_told_in_words(store):
     store.path.mkdir(parents=True)
-    with pytest.raises(ResultsError, match="cannot be read"):
+    with pytest.raises(ResultsError, match="can't be read"):
         store.read()
-    with pytest.raises(ResultsError, match="could not be kept"):
+    with pytest.raises(ResultsError, match="couldn't be saved"):
         store.add(made())
 
 

@@ -40,11 +40,11 @@ class Colouring:
     def __post_init__(self) -> None:
         if self.pattern not in PATTERNS:
             known = ", ".join(PATTERNS)
-            raise ValueError(f"{self.pattern!r} is no pattern of colours: there are {known}")
+            raise ValueError(f"{self.pattern!r} isn't a pattern of colours: there are {known}")
         whole = isinstance(self.colours, int) and not isinstance(self.colours, bool)
         if not (whole and 2 <= self.colours <= MOST_COLOURS):
             raise ValueError(
-                f"{self.colours!r} is no number of colours: 2 to {MOST_COLOURS} are possible"
+                f"{self.colours!r} isn't a number of colours: 2 to {MOST_COLOURS} are possible"
             )
         if self.pattern == "checkerboard" and self.colours != 2:
             raise ValueError(

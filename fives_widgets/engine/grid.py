@@ -60,7 +60,7 @@ def parts(cells: Iterable[Cell]) -> list[frozenset[Cell]]:
 
 
 def is_joined(cells: Iterable[Cell]) -> bool:
-    """Tell whether the cells hang together by edges (no cells at all do not)."""
+    """Tell whether the cells are connected by edges (no cells at all are not)."""
     return len(parts(cells)) == 1
 
 
@@ -220,7 +220,7 @@ class Region(Pictured):
             case [int(rows), int(cols)]:
                 return cls.rectangle(rows, cols)
         raise ValueError(
-            f"{region!r:.60} is no region: write Region.rectangle(6, 10), (6, 10), or a text of "
+            f"{region!r:.60} isn't a region: write Region.rectangle(6, 10), (6, 10), or a text of "
             f"'#' (a cell) and '.' (none), at most {MAX_SIDE**2} cells"
         )
 

@@ -96,7 +96,7 @@ class Shape(Pictured):
         if len(set(given)) != len(given):
             raise ValueError(f"{given!r} names a cell twice: each square of a shape stands once")
         if not grid.is_joined(given):
-            raise ValueError(f"{given!r} is no shape: at least one square, all joined by edges")
+            raise ValueError(f"{given!r} isn't a shape: at least one square, all joined by edges")
         form = normalise(given)
         object.__setattr__(self, "cells", form)
         object.__setattr__(self, "name", name)

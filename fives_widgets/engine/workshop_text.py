@@ -131,7 +131,7 @@ def _read_piece(word: str) -> Piece:
     found = _WORD.fullmatch(word)
     if found is None or (len(found[2]) == 1 and found[2] not in (*PENTOMINOES, "#")):
         raise ValueError(
-            f"{word[:40]!r} is no piece: write a pentomino's letter or a drawing like '##/#.', "
+            f"{word[:40]!r} isn't a piece: write a pentomino's letter or a drawing like '##/#.', "
             "and behind it '*3' for three of them or '*' for as many as one likes"
         )
     name, drawing, star = found.groups()

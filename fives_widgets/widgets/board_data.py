@@ -136,7 +136,7 @@ _FIVES_WORDS = ("number", "symbol", "outline", "verdict", "reason")
 
 def _read_board(value: Any, widget: BoardWidget) -> Board:
     if not isinstance(value, Board):
-        raise RefusedError(f"{quote(value)} is no board: use Board.grey() or Board.from_text(...)")
+        raise RefusedError(f"{quote(value)} isn't a board: use Board.grey() or Board.from_text()")
     if isinstance(widget.roll, Roll):
         with refusing():
             check_roll(value, widget.roll)
@@ -148,7 +148,7 @@ def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
         with refusing():
             return Roll.of(value, widget.board.symbols)
     if not isinstance(value, Roll | None):
-        raise RefusedError(f"{quote(value)} is no roll: use Roll.of('sun moon star leaf drop')")
+        raise RefusedError(f"{quote(value)} isn't a roll: use Roll.of('sun moon star leaf drop')")
     if value is not None:
         with refusing():
             check_roll(widget.board, value)
@@ -157,7 +157,7 @@ def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
 
 def _read_worth(value: Any, _: BoardWidget) -> Mapping[str, int]:
     if not isinstance(value, Mapping):
-        raise RefusedError(f"{quote(value)} is no table of points: use one like {{'T': 3, ...}}")
+        raise RefusedError(f"{quote(value)} isn't a table of points: use one like {{'T': 3, ...}}")
     with refusing():
         return check_points(value)
 
@@ -205,7 +205,7 @@ def _read_shown(value: Any, _: BoardWidget) -> tuple[Five, ...]:
 def _read_all(kind: type[Kind], value: Any, wanted: str) -> tuple[Kind, ...]:
     for one in value if isinstance(value, list | tuple) else [value]:
         if not isinstance(one, kind):
-            raise RefusedError(f"{quote(one)} is no {wanted}")
+            raise RefusedError(f"{quote(one)} isn't a {wanted}")
     return tuple(value)
 
 
@@ -217,13 +217,13 @@ def _read_switch(value: Any, _: BoardWidget) -> bool:
 
 def _read_message(value: Any, _: BoardWidget) -> str:
     if not isinstance(value, str):
-        raise RefusedError(f"{quote(value)} is no message: a message is text")
+        raise RefusedError(f"{quote(value)} isn't a message: a message is text")
     return value
 
 
 def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(part in PARTS for part in value):
-        raise RefusedError(f"{quote(value)} are no parts of a board: they are {', '.join(PARTS)}")
+        raise RefusedError(f"{quote(value)} aren't parts of a board: they are {', '.join(PARTS)}")
     return tuple(part for part in PARTS if part in value)
 
 

@@ -118,7 +118,7 @@ def read_painted(value: Any, n: int, side: int) -> Outline:
 def read_found(value: Any, n: int, shapes: Named) -> tuple[Shape, ...]:
     """Read shapes by name, as shapes or as squares, each once however it is turned."""
     if not isinstance(value, str | list | tuple):
-        raise RefusedError(f"{quote(value)} are no shapes: they are a list of names or of squares")
+        raise RefusedError(f"{quote(value)} aren't shapes: they are a list of names or of squares")
     if len(value) > len(shapes):
         raise RefusedError(
             f"{len(value)} shapes are too many: of {n} squares there are {len(shapes)}"
@@ -133,9 +133,9 @@ def _read_shape(value: Any, n: int, shapes: Named) -> Shape:
                 return known
         names = list(shapes.values())
         listed = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
-        raise RefusedError(f"{quote(value)} is no shape of {n} squares: there are {listed}")
+        raise RefusedError(f"{quote(value)} isn't a shape of {n} squares: there are {listed}")
     cells = value.cells if isinstance(value, Shape) else read_outline(value)
     shape = identify(cells, n)
     if shape is None:
-        raise RefusedError(f"{quote(cells)} is no shape here: it has {n} squares, all joined")
+        raise RefusedError(f"{quote(cells)} isn't a shape here: it has {n} squares, all joined")
     return shape

@@ -75,7 +75,7 @@ def read_outline(value: Any) -> Outline:
     ((0, 1), (0, 2))
     """
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} is no outline: it is a list of squares (row, column)")
+        raise RefusedError(f"{quote(value)} isn't an outline: that is a list of (row, column)")
     if len(value) > MOST_SQUARES:
         raise RefusedError(
             f"an outline of {len(value)} squares is too long: no board has more than {MOST_SQUARES}"
@@ -87,13 +87,13 @@ def _read_square(value: Any) -> Cell:
     match value:
         case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
             return row, col
-    raise RefusedError(f"{quote(value)} is no square: a square is (row, column)")
+    raise RefusedError(f"{quote(value)} isn't a square: a square is (row, column)")
 
 
 def read_outlines(value: Any) -> tuple[Outline, ...]:
     """Read finished outlines in the order they were drawn, right or wrong."""
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} are no outlines: they are a list of lists of squares")
+        raise RefusedError(f"{quote(value)} aren't outlines: they are a list of lists of squares")
     if len(value) > MOST_OUTLINES:
         raise RefusedError(
             f"{len(value)} outlines are too many: at most {MOST_OUTLINES} can be drawn"
@@ -110,8 +110,8 @@ def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline
         and all(cell in board and cell not in used for cell in cells)
     ):
         raise RefusedError(
-            f"{quote(cells)} is no outline in the making: "
-            "it has up to four squares of the board that are free and hang together"
+            f"{quote(cells)} isn't an outline in the making: "
+            "it has up to four squares of the board that are free and connected"
         )
     return cells
 
@@ -126,7 +126,7 @@ def read_placed(
         case {"shape": str(shape), "cells": cells}:
             outline = read_outline(cells)
         case _:
-            raise RefusedError(f"{quote(value)} is no placed shape: it has a shape and its cells")
+            raise RefusedError(f"{quote(value)} isn't a placed shape: it has a shape and its cells")
     if not shape or shape not in placing:
         raise RefusedError(
             f"{quote(shape)} cannot be put down now: "
@@ -134,7 +134,7 @@ def read_placed(
         )
     identity = identify(outline).shape
     if identity is None or identity.name != shape:
-        raise RefusedError(f"the squares {quote(outline)} are no {shape}")
+        raise RefusedError(f"the squares {quote(outline)} don't make the shape {shape}")
     for cell in outline:
         if cell not in board or cell in used:
             raise RefusedError(f"{shape} does not fit there: {quote(cell)} is not free")
@@ -151,7 +151,7 @@ def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
             if identify(outline).shape and all(cell in board for cell in outline):
                 return {"cells": outline, "step": step}
     raise RefusedError(
-        f"{quote(value)} is no hint: it has five joined cells and a step from 1 to 3"
+        f"{quote(value)} isn't a hint: it has five joined cells and a step from 1 to 3"
     )
 
 
@@ -162,9 +162,9 @@ def read_shapes(value: Any) -> str:
     'FT'
     """
     if not isinstance(value, str | list | tuple | set | frozenset):
-        raise RefusedError(f"{quote(value)} are no shapes: the twelve are {' '.join(LETTERS)}")
+        raise RefusedError(f"{quote(value)} aren't shapes: the twelve are {' '.join(LETTERS)}")
     for letter in value:
         if not isinstance(letter, str) or letter.upper() not in tuple(LETTERS):
-            raise RefusedError(f"{quote(letter)} is no shape: the twelve are {' '.join(LETTERS)}")
+            raise RefusedError(f"{quote(letter)} isn't a shape: the twelve are {' '.join(LETTERS)}")
     given = {letter.upper() for letter in value}
     return "".join(letter for letter in LETTERS if letter in given)

@@ -10,7 +10,7 @@ from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
 from fives_widgets.engine.knaster.wording import band_of, name_hand, name_line
-from fives_widgets.widgets.table_words import button, listed, more_buttons, result_words
+from fives_widgets.widgets.table_words import button, listed_players, more_buttons, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -69,7 +69,7 @@ def _stage(game: KnasterGame, people: Sequence[str]) -> str:
         case Phase.MOVE:
             waiting = [name for name in people if not game.is_settled(name)]
             if waiting:
-                return say("stage.use", players=listed(waiting), total=game.rolled)
+                return say("stage.use", player=listed_players(waiting), total=game.rolled)
             return say("stage.wait")
     return _who_rolls(game, people)
 
@@ -123,7 +123,7 @@ def sheet_state(
         "diceSay": _dice_words(game),
         "total": game.rolled,
         "points": say("sheet.points", n=points),
-        "left": say("sheet.left", n=more) if more else say("sheet.none_left"),
+        "left": say("sheet.left", n=more) if more else "",
         "squares": [_square(game, player, sheet, square) for square in range(SQUARES)],
         "lines": [_line(sheet, line) for line in range(len(LINES))],
         "due": [_due(sheet, line) for line in game.due(player)],

@@ -10,7 +10,7 @@ from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
-from fives_widgets.widgets.table_words import more_buttons, result_words
+from fives_widgets.widgets.table_words import listed, more_buttons, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -153,14 +153,15 @@ def desk_state(
         "seats": [
             {
                 "name": name,
-                "note": _note(game, name, bots),
+                "note": say("bot", level=bots[name].level) if name in bots else "",
                 "points": points_words(game.total(name)),
                 "label": say("desk.slide", player=name),
                 "own": say("desk.own", player=name),
                 "slide": slide,
                 "rows": _row_words(game.slide(name)),
                 "hand": list(game.hand(name)),
-                "turn": name == game.turn and not game.is_over,
+                "turn": _unless_over(game, "on_turn", name, game.turn),
+                "bag": _unless_over(game, "has_bag", name, game.holder),
             }
             for name, slide in zip(game.players, slides, strict=True)
         ],
@@ -182,13 +183,9 @@ def _you(game: PentrisGame, people: Sequence[str]) -> str:
     return next((a.player for a in reversed(game.log) if a.player in people), people[0])
 
 
-def _note(game: PentrisGame, name: str, bots: Mapping[str, Bot]) -> str:
-    notes = []
-    if name in bots:
-        notes.append(say("bot", level=bots[name].level))
-    if name == game.holder and not game.is_over:
-        notes.append(say("desk.has_bag"))
-    return ", ".join(notes)
+def _unless_over(game: PentrisGame, key: str, name: str, holder: str) -> str:
+    """Say of the player who is on turn, or has the bag, that it is so; of others nothing."""
+    return say(f"desk.{key}", player=name) if name == holder and not game.is_over else ""
 
 
 def _slide(slide: Slide) -> list[State]:
@@ -245,14 +242,23 @@ def _groups(game: PentrisGame, you: str) -> list[State]:
             "colour": group.colour_name,
             "cells": list(map(list, group.cells)),
             "size": group.size,
-            "label": _group_words(group),
+            "label": _group_words(game, you, group),
         }
         for group in game.groups(you)
     ]
 
 
-def _group_words(group: Group) -> str:
-    return say("desk.group", colour=colour_word(group.colour_name), n=group.size)
+def _group_words(game: PentrisGame, player: str, group: Group) -> str:
+    """Name a group by what counts in it: its candies and, in the beginner game, its stars."""
+    printed = game.slide(player).printed
+    candies = sum((group.mask & some).bit_count() for some in (printed.candies, printed.doubles))
+    counted = [("candies", candies), ("stars", group.size - candies)]
+    things = [say(f"desk.{what}", n=n) for what, n in counted if n]
+    return say(
+        "desk.group",
+        colour=colour_word(group.colour_name),
+        things=listed(things or [say("desk.candies", n=0)]),
+    )
 
 
 def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
@@ -267,7 +273,8 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
             if group.colour_name == action.colour
             and first_cell(group.mask) == (action.row, action.col)
         )
-        earned, words = _earned(game, group, action.piece), _group_words(group)
+        earned = _earned(game, group, action.piece)
+        words = _group_words(game, action.player, group)
         told = _gives(game, group, earned and piece_words(earned))
         chosen = "" if action.piece is None else f" {action.piece}"
         found.append(
@@ -324,7 +331,7 @@ def _cards(game: PentrisGame) -> list[State]:
             {
                 "colour": colour,
                 "label": say("desk.card", colour=colour_word(colour)),
-                "markers": say("desk.markers", names=", ".join(markers)) if markers else "",
+                "markers": ", ".join(markers),
                 "piles": piles,
             }
         )

@@ -29,7 +29,7 @@ def with_oracle(state: Mapping[str, Any], game: SoloGame) -> dict[str, Any]:
         **state,
         "lines": [*state["lines"], *lines],
         "share": _share(game, game.challenge) if game.challenge else state["share"],
-        "buttons": [*state["buttons"], button("oracle", say("button.oracle"))],
+        "buttons": [*state["buttons"], button("oracle", say(f"button.oracle{proved}"))],
     }
 
 

@@ -185,7 +185,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
             self._showing = False
 
     def _ends(self) -> float | None:
-        """Tell when the sand is through, by the clock that browsers have."""
+        """Tell when the timer runs out, by the clock that browsers have."""
         if self.game.deadline is None:
             return None
         ends = self._umpire.time.by_clock(self.game.deadline)

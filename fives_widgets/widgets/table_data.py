@@ -15,7 +15,14 @@ from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.fives.wording import explain, name_symbol
 from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
-from fives_widgets.widgets.table_words import button, listed, more_buttons, result_words, say
+from fives_widgets.widgets.table_words import (
+    button,
+    listed,
+    listed_players,
+    more_buttons,
+    result_words,
+    say,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -86,7 +93,7 @@ def _timer(umpire: FivesUmpire, ends: float | None) -> State:
 
 
 def _ran_out(game: RoundsGame[Any]) -> bool:
-    """Tell whether the sand has run through in this round."""
+    """Tell whether the timer has run out in this round."""
     return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
@@ -101,8 +108,8 @@ def _stage(umpire: FivesUmpire) -> str:
             waiting = [player for player in game.players if game.must_cross_out(player)]
             people = [player for player in waiting if player in umpire.people]
             if people:
-                return say("stage.cross", players=listed(people))
-            return say("stage.cross_bots", players=listed(waiting), n=len(waiting))
+                return say("stage.cross", player=listed_players(people))
+            return say("stage.cross_bots", players=listed_players(waiting))
     searching = set(umpire.people) - set(game.view(game.players[0]).finished)
     if umpire.people and not searching:
         return say("stage.wait")
@@ -113,7 +120,7 @@ def _thrown(throw: Sequence[str]) -> str:
     things = [
         say("symbols", n=n, things=name_symbol(symbol, n)) for symbol, n in Counter(throw).items()
     ]
-    return say("news.rerolled", things=listed(things), n=len(things))
+    return say("news.rerolled", things=listed(things))
 
 
 # ---- a player's seat ----

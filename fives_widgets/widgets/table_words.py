@@ -23,6 +23,14 @@ def listed(things: Iterable[str]) -> str:
     return say("list", first=", ".join(first), last=last) if first else last
 
 
+def listed_players(names: Iterable[str]) -> str:
+    """Join players' names, the reader's own first: "You, Ada and Bo".
+
+    A text takes the joined names as its player: it speaks to the reader if nobody else is meant.
+    """
+    return listed(sorted(names, key=lambda name: not text.is_you(name)))
+
+
 def button(do: str, label: str, *, off: bool = False, main: bool = False) -> dict[str, Any]:
     """Describe a button: what it does, what stands on it, and whether it is the main one."""
     return {"do": do, "label": label, "off": off, "main": main}
@@ -41,7 +49,7 @@ def result_words(game: Game[Any]) -> str:
     if len(game.players) == 1:
         return say("over.alone", player=winners[0], n=points)
     if len(winners) > 1:
-        return say("over.shared", players=listed(winners), n=points)
+        return say("over.shared", players=listed_players(winners), n=points)
     won = say("over.winner", player=winners[0], n=points)
     decided = result.decided_by
     return won if decided == "points" else f"{won} {say(f'over.{decided}')}"

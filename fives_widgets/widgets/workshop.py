@@ -138,7 +138,7 @@ class Workshop(GuardedWidget):
     def load(self, shared: str) -> None:
         """Lay out what a text says: another region and other pieces too, if it names them."""
         if not isinstance(shared, str):
-            raise RefusedError(f"{quote(shared)} is no text to lay out")
+            raise RefusedError(f"{quote(shared)} isn't a text to lay out")
         with refusing():
             loaded = Arrangement.from_text(shared, self.pieces)
         with self.hold_sync():

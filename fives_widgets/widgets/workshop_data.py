@@ -81,7 +81,7 @@ def read_pieces(value: Any) -> tuple[Piece, ...]:
     match value:
         case [*pieces] if pieces and all(isinstance(piece, Piece) for piece in pieces):
             return tuple(pieces)
-    raise RefusedError(f"{quote(value)} are no pieces: set them with fw.Workshop(pieces=...)")
+    raise RefusedError(f"{quote(value)} aren't pieces: set them with fw.Workshop(pieces=...)")
 
 
 def laid_out(region: Region, pieces: Pieces | None, *, copies: bool | int) -> tuple[Piece, ...]:
@@ -89,7 +89,7 @@ def laid_out(region: Region, pieces: Pieces | None, *, copies: bool | int) -> tu
     with refusing():
         if isinstance(pieces, int):
             raise RefusedError(
-                f"{pieces!r} are no pieces: write fw.polyominoes({pieces}) for all that have "
+                f"{pieces!r} aren't pieces: write fw.polyominoes({pieces}) for all that have "
                 f"{pieces} squares"
             )
         counted = Arrangement.of(region, pieces, copies=copies).pieces
@@ -104,7 +104,7 @@ def _named(shape: Shape) -> Shape:
 def read_placed(value: Any, empty: Arrangement) -> tuple[Outline, ...]:
     """Read where pieces lie: for each its squares, all of them free and of a piece there is."""
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} are no placed pieces: they are a list of lists")
+        raise RefusedError(f"{quote(value)} aren't placed pieces: they are a list of lists")
     if len(value) > len(empty.region):
         raise RefusedError(
             f"{len(value)} pieces are too many: the region has {len(empty.region)} squares"

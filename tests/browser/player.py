@@ -141,7 +141,7 @@ class Player:
         self.notebook.settle()
         self.meant.append(Outline(self.name, cells=tuple(drawn)))
 
-    def finish(self, label="I am finished"):
+    def finish(self, label="I'm done"):
         self.press(label, Finish(self.name))
 
     def turn_timer(self):

@@ -113,7 +113,7 @@ def test_it_runs_to_its_end(show, name):
     rest = (
         "film.scene.says(film.last)"
         if name != "searching"
-        else "'All is filled: the first tiling!'"
+        else "'Everything is filled: the first tiling!'"
     )
     show.press("play")
     expect(show.says).to_have_text(show.python(rest), timeout=30_000)
@@ -127,7 +127,7 @@ def test_it_runs_to_its_end(show, name):
             " if film.scene.reach(n) and film.scene.step(n).kind == 'found')"
         )
         show.press("play")
-        expect(show.says).to_contain_text("Everything was tried")
+        expect(show.says).to_contain_text("Everything has been tried")
         show.wait_for_rest()
     assert show.python("(film.at == film.last, film.is_playing)") == (True, False)
     # In a fine motion one sees what is between two steps, too.

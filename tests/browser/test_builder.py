@@ -174,7 +174,7 @@ def test_hostile_values_through_the_comm_are_refused_in_words(stage):
     for state in HOSTILE:
         stage.execute("board.message = ''")
         stage.send(state)
-        expect(stage.status).to_contain_text("Nothing is changed.")
+        expect(stage.status).to_contain_text("Nothing has changed.")
         assert (stage.found(), stage.python("list(board.painted)")) == (["T"], T)
     assert stage.page.evaluate("window.hacked") is None
     stage.paint(ROW)
@@ -189,7 +189,7 @@ def test_octominoes_stay_at_hand(stage):
     place = stage.page.locator(".jp-WindowedPanel-outer").first
     before = place.evaluate("(page) => page.scrollTop")
     stage.paint(cells)
-    expect(stage.status).to_contain_text(f"the octomino number {name}, lying just as")
+    expect(stage.status).to_contain_text(f"the octomino number {name}, just the way")
     tile = stage.board.get_by_role("img", name=re.compile(f"number {name}$"))
     expect(tile).to_be_in_viewport()
     assert place.evaluate("(page) => page.scrollTop") == before

@@ -170,7 +170,7 @@ def test_lesson_07_is_worked_through(open_notebook):
     hand.put((2, 0))
     notebook.settle()
     assert notebook.python("len(workshop.placed)") == 1
-    hand.press("Finish")
+    hand.press("Solve")
     expect(workshop.get_by_text(say("workshop.answer.tiled"))).to_be_visible()
     assert notebook.python("workshop.is_tiled")
     # Watch the search for some steps.
@@ -178,7 +178,7 @@ def test_lesson_07_is_worked_through(open_notebook):
     step.scroll_into_view_if_needed()
     for _ in range(3):
         step.click()
-    expect(page.get_by_text(re.compile(r"States seen: [1-9]"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Positions seen: [1-9]"))).to_be_visible()
     answer(notebook, "tilings-3x20", "8")
     answer(notebook, "tilings-5x12", "4040")
     answer(notebook, "tilings-8x8-without-centre", "60")

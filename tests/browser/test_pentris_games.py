@@ -263,7 +263,7 @@ def test_a_piece_is_dragged_to_the_one_column_that_is_left(notebook):
     page.mouse.move(x + 3.3 * side, y, steps=8)
     page.mouse.up()
     says = page.locator(".fw-steer-says")
-    expect(says).to_have_text("Column 6. It would come to rest on row 1 from the bottom.")
+    expect(says).to_have_text("Column 6. It would land on row 1 from the bottom.")
     page.get_by_role("button", name="Right", exact=True).click()
     expect(says).to_contain_text("It cannot go there.")
     expect(page.locator('.fw-piece[data-kind="ghost"]')).to_have_count(1)

@@ -79,7 +79,7 @@ def test_what_was_counted_is_read_before_one_goes_on(notebook):
         "lay('beginner', *robots(1)); until(lambda g: len(g.scored) == 1 and g.stage == 'take')"
     )
     page = notebook.page
-    panel = page.get_by_role("group", name="How phase 1 of round 1 counted")
+    panel = page.get_by_role("group", name="Round 1, phase 1")
     steps = panel.locator("li button")
     expect(steps).to_have_count(2)
     expect(steps.first).to_have_attribute("aria-current", "step")

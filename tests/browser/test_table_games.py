@@ -81,9 +81,7 @@ def test_a_basic_game_against_a_bot(room, hand):
             ada.turn_timer()
         else:
             ada.finish()
-        expect(
-            ada.table.get_by_role("list", name=f"How round {number} counts for Ada")
-        ).to_be_visible()
+        expect(ada.table.get_by_role("list", name=f"Ada, round {number}")).to_be_visible()
     game = VERSIONS["basic"](players=["Ada", "Robin"], seed=SEED, timer=5)
     robin = Bot("Robin", 1, pace=0)
     for action in ada.meant:

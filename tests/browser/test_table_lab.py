@@ -67,7 +67,7 @@ def test_a_laptop_that_slept_past_the_deadline_shows_a_stopped_round(two):
     expect(timer).to_have_attribute("data-state", "runs")
     expect(timer).to_contain_text("Ada turned the timer.")
     ada.notebook.execute(SLEEP)
-    expect(timer).to_contain_text("Time is up")
+    expect(timer).to_contain_text("Time's up")
     expect(ada.stage).to_contain_text("roll for round 2")
     assert ada.game("log[-1].kind") == "stop"
 
@@ -104,7 +104,7 @@ def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_noteboo
     expect(ada.board.get_by_role("list", name="Dice")).to_be_visible()
     expect(ada.board.locator(".fw-line")).to_have_count(1)
     # And it is played on where it was.
-    press_at(ada, "I am finished")
+    press_at(ada, "I'm done")
     expect(ada.stage).to_contain_text("roll for round 2")
     assert [set(cells) for cells in told(notebook, "Ada")] == [set(five)]
 

@@ -149,12 +149,12 @@ def test_a_placed_piece_is_picked_up_mirrored_and_taken_back(stage):
 def test_a_piece_that_does_not_fit_stays_in_the_hand(stage):
     stage.show(then=f"board.put({X})")
     stage.lay("I", (1, 1))
-    expect(stage.status).to_have_text("I does not fit here.")
+    expect(stage.status).to_have_text("I doesn't fit here.")
     expect(stage.lines("stuck")).to_have_count(1)
     stage.shows("len(board.placed)", 1)
     stage.page.keyboard.press("Escape")
     expect(stage.lines("stuck")).to_have_count(0)
-    expect(stage.status).to_have_text("I is let go.")
+    expect(stage.status).to_have_text("I dropped.")
 
 
 def test_the_solver_helps(stage):
@@ -172,7 +172,7 @@ def test_the_solver_helps(stage):
     expect(stage.lines("hint")).to_have_count(1)
     expect(stage.board.locator("[data-hinted]")).to_have_count(1)
     stage.notebook.screenshot(f"workshop-{stage.theme}-{stage.name}-hint", stage.board)
-    stage.hand.press("Finish")
+    stage.hand.press("Solve")
     expect(stage.answer).to_have_text(say("workshop.answer.tiled"))
     expect(stage.status).to_have_text(say("workshop.finished"))
     stage.notebook.screenshot(f"workshop-{stage.theme}-{stage.name}-tiled", stage.board)
@@ -241,7 +241,7 @@ def test_a_text_is_shared_and_loaded(keys):
     keys.notebook.check_access(".fw-workshop")
     field.fill("pieces: V\nVVV\nV##")
     keys.hand.press("Load")
-    expect(keys.status).to_have_text(re.compile("^Nothing is changed"))
+    expect(keys.status).to_have_text(re.compile("^Nothing has changed"))
     field.fill("pieces: V\nVVV\nV##\nV##")
     keys.hand.press("Load")
     expect(keys.board.get_by_role("gridcell")).to_have_count(9)
@@ -309,7 +309,7 @@ def test_without_a_solver_nothing_is_given_away(mouse):
     mouse.show("solver=False", then=f"board.put({X})")
     expect(mouse.answer).to_have_text(say("workshop.answer.empty", n=55))
     expect(mouse.hand.button("Hint")).to_have_count(0)
-    expect(mouse.hand.button("Finish")).to_have_count(0)
+    expect(mouse.hand.button("Solve")).to_have_count(0)
 
 
 HOSTILE = [
@@ -325,7 +325,7 @@ def test_hostile_values_through_the_comm_are_refused_in_words(mouse):
     for state in HOSTILE:
         mouse.show(then=f"board.put({X})")
         mouse.page.evaluate(f"({SEND})({mouse.python('board.model_id')!r}, {state})")
-        expect(mouse.status).to_contain_text("Nothing is changed.")
+        expect(mouse.status).to_contain_text("Nothing has changed.")
         mouse.shows("len(board.placed)", 1)
         expect(mouse.board.get_by_role("gridcell")).to_have_count(60)
         assert mouse.page.evaluate("window.hacked") is None
@@ -390,7 +390,7 @@ def test_a_saved_notebook_is_played_on_without_a_kernel(open_notebook):
     expect(stage.board.locator(".fw-pieces .fw-piece")).to_have_count(2)
     stage.hand.press("Hint")
     expect(stage.board.locator(".fw-fault")).to_have_text(
-        re.compile("needs Python|does not answer yet")
+        re.compile("needs Python|isn't answering yet")
     )
     stage.hand.press("Undo")
     expect(stage.board.locator(".fw-pieces .fw-piece")).to_have_count(1)

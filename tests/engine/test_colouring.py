@@ -49,10 +49,10 @@ def test_every_square_is_counted_once(pattern):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("dots",), "'dots' is no pattern of colours: there are checkerboard, rows, columns"),
-        (("rows", 1), "1 is no number of colours: 2 to 6 are possible"),
-        (("rows", True), "True is no number of colours"),
-        (("rows", 2.5), "2.5 is no number of colours"),
+        (("dots",), "'dots' isn't a pattern of colours: there are checkerboard, rows, columns"),
+        (("rows", 1), "1 isn't a number of colours: 2 to 6 are possible"),
+        (("rows", True), "True isn't a number of colours"),
+        (("rows", 2.5), "2.5 isn't a number of colours"),
         (("checkerboard", 3), "a checkerboard has 2 colours, not 3"),
     ],
 )

@@ -39,7 +39,7 @@ def test_the_grey_board_is_one_for_all():
 
 @pytest.mark.parametrize("number", [0, 5, -1, "1", None, 1.0, 1.5])
 def test_other_white_boards_are_refused(number):
-    with pytest.raises(ValueError, match=f"{number!r} is no white board: .* 1 to 4"):
+    with pytest.raises(ValueError, match=f"{number!r} isn't a white board: .* 1 to 4"):
         Board.white(number)
 
 
@@ -54,7 +54,7 @@ def test_squares_are_read_by_row_and_column():
 def test_no_other_square_is_on_the_board(cell):
     board = Board.grey()
     assert cell not in board
-    with pytest.raises(ValueError, match=r"is no square of the board: rows are 0 to 9, columns"):
+    with pytest.raises(ValueError, match=r"isn't a square of the board: rows are 0 to 9, columns"):
         board[cell]
 
 
@@ -147,9 +147,9 @@ def test_text_that_is_no_board_is_refused(text, complaint):
         ),
         (lambda: Board.random(1, symbols="abc"), "'abc' has 1 symbols"),
         (lambda: Board.random(1, symbols=["a", "b", "c", "a"]), "'a' stands twice"),
-        (lambda: Board.random(1, symbols=["a", "b", "c d"]), "'c d' is no symbol"),
-        (lambda: Board.random(1, symbols=["a", "b", ""]), "'' is no symbol"),
-        (lambda: Board.random(1, symbols=["a", "b", 3]), "3 is no symbol"),
+        (lambda: Board.random(1, symbols=["a", "b", "c d"]), "'c d' isn't a symbol"),
+        (lambda: Board.random(1, symbols=["a", "b", ""]), "'' isn't a symbol"),
+        (lambda: Board.random(1, symbols=["a", "b", 3]), "3 isn't a symbol"),
         (lambda: Board.random(1, rows=17), "17 x 10 is not a possible size"),
     ],
 )

@@ -79,19 +79,19 @@ def test_the_package_offers_it():
 @pytest.mark.parametrize(
     ("wrong", "complaint"),
     [
-        ({"level": 0}, "^0 is no level of a bot: they go from 1, a beginner, to 4, a champion"),
-        ({"level": 5}, "^5 is no level"),
-        ({"level": "hard"}, "^'hard' is no level"),
-        ({"level": 2.0}, r"^2\.0 is no level"),
-        ({"level": True}, "^True is no level"),
-        ({"level": [1]}, r"^\[1\] is no level"),
-        ({"pace": -1}, "^-1 is no pace of a bot: it is a number from 0, at once, to 100"),
-        ({"pace": "slow"}, "^'slow' is no pace"),
-        ({"pace": float("nan")}, "^nan is no pace"),
-        ({"name": ""}, "^'' cannot be a name: write 1 to 40 letters"),
-        ({"name": 3}, "^3 cannot be a name"),
-        ({"name": None}, "^None cannot be a name"),
-        ({"seed": "x"}, "^'x' is no seed"),
+        ({"level": 0}, "^0 isn't a level for a bot: choose 1 (a beginner) to 4 (a champion)"),
+        ({"level": 5}, "^5 isn't a level"),
+        ({"level": "hard"}, "^'hard' isn't a level"),
+        ({"level": 2.0}, r"^2\.0 isn't a level"),
+        ({"level": True}, "^True isn't a level"),
+        ({"level": [1]}, r"^\[1\] isn't a level"),
+        ({"pace": -1}, "^-1 isn't a pace for a bot: give a number from 0 (at once) to 100"),
+        ({"pace": "slow"}, "^'slow' isn't a pace"),
+        ({"pace": float("nan")}, "^nan isn't a pace"),
+        ({"name": ""}, "^'' can't be a name: use 1 to 40 characters"),
+        ({"name": 3}, "^3 can't be a name"),
+        ({"name": None}, "^None can't be a name"),
+        ({"seed": "x"}, "^'x' isn't a seed"),
     ],
 )
 def test_what_cannot_be_a_bot_is_refused_in_words(wrong, complaint):
@@ -100,7 +100,7 @@ def test_what_cannot_be_a_bot_is_refused_in_words(wrong, complaint):
 
 
 def test_a_bot_that_does_not_play_here_is_refused():
-    with pytest.raises(ValueError, match=r"'Robin' does not play here\. The players are: Ada"):
+    with pytest.raises(ValueError, match=r"'Robin' isn't playing here\. The players are: Ada"):
         play_out(BasicGame(players=["Ada"], seed=7), [Bot("Robin")])
 
 

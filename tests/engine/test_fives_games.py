@@ -306,7 +306,7 @@ def test_a_game_loads_itself_and_its_versions_alone():
     basic, solo = (STARTS[name]().to_json() for name in ("basic", "solo"))
     assert isinstance(PuzzleGame.from_json(solo), SoloGame)
     for game, text in ((PuzzleGame, basic), (BasicGame, solo), (SoloGame, basic)):
-        with pytest.raises(SavedGameError, match="Expected was"):
+        with pytest.raises(SavedGameError, match="was expected"):
             game.from_json(text)
 
 

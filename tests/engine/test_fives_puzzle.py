@@ -167,7 +167,7 @@ def test_more_than_one_outline_counts_as_an_invalid_one():
         assert last(game, player).judgement.points == 0
         for verdict in last(game, player).judgement.verdicts:
             assert verdict.points == 0
-            assert "You may outline only one FIVE" in explain(verdict, last(game, player).judgement)
+            assert "You can outline only one FIVE" in explain(verdict, last(game, player).judgement)
         assert game.must_cross_out(player)
 
 
@@ -219,7 +219,7 @@ def test_nobody_rolls_before_all_have_crossed_out():
     assert refused(game, RollDice("Bo", game.time)) == "crossing"
     game.apply(game.legal_actions("Bo")[0])
     assert game.legal_actions("Bo") == []
-    with pytest.raises(IllegalActionError, match="first Ada must cross out"):
+    with pytest.raises(IllegalActionError, match="Still to cross out a shape: Ada"):
         game.apply(RollDice("Bo", game.time))
     assert refused(game, CrossOut("Bo", 0, "X")) == "no_cross"
 

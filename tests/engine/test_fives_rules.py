@@ -454,7 +454,7 @@ def test_every_verdict_can_be_said(a_round):
     judgement = judge(board, roll, drawn, limit=limit, available=available, used=used)
     for verdict in judgement.verdicts:
         said = explain(verdict, judgement)
-        assert ("does not count" in said) == (not verdict.is_valid)
+        assert ("doesn't count" in said) == (not verdict.is_valid)
         assert said.count(".") > len(verdict.reasons)  # a sentence for each, and the first one
         assert "{" not in said
         assert "None" not in said
@@ -464,22 +464,22 @@ def test_every_verdict_can_be_said(a_round):
     ("arguments", "complaint"),
     [
         ({"roll": Roll.of("a b c d e", "a b c d e")}, "shows 'a', which this board does not know"),
-        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' is no roll: use Roll.of"),
-        ({"outlines": [[(0, 0), 5]]}, "5 is no square: a square is"),
-        ({"outlines": [["ab"]]}, "'ab' is no square"),
-        ({"outlines": [[(0, 1.5)]]}, r"\(0, 1.5\) is no square"),
+        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' isn't a roll: use"),
+        ({"outlines": [[(0, 0), 5]]}, "5 isn't a square: a square is"),
+        ({"outlines": [["ab"]]}, "'ab' isn't a square"),
+        ({"outlines": [[(0, 1.5)]]}, r"\(0, 1.5\) isn't a square"),
         ({"points": {"I": 4}}, "the points {'I': 4} have none for the shape F"),
         ({"points": {**POINTS, "I": "four"}}, "'four' cannot be the points of the shape I"),
         ({"points": {**POINTS, "I": -1}}, "-1 cannot be the points of the shape I"),
-        ({"points": {**POINTS, "A": 1}}, "'A' is no shape: the twelve are F I L"),
-        ({"points": 5}, "5 is no table of points"),
+        ({"points": {**POINTS, "A": 1}}, "'A' isn't a shape: the twelve are F I L"),
+        ({"points": 5}, "5 isn't a table of points"),
         ({"points": {**POINTS, "I": True}}, "True cannot be the points"),
         ({"points": {**POINTS, "I": 1001}}, "whole numbers from 0 to 1000"),
         ({"limit": -1}, "-1 FIVES cannot be the limit"),
         ({"limit": 2.5}, "2.5 FIVES cannot be the limit"),
-        ({"available": ["I", "Q"]}, "'Q' is no shape"),
-        ({"available": [""]}, "'' is no shape"),
-        ({"used": [(10, 0)]}, r"\(10, 0\) is no square of the board"),
+        ({"available": ["I", "Q"]}, "'Q' isn't a shape"),
+        ({"available": [""]}, "'' isn't a shape"),
+        ({"used": [(10, 0)]}, r"\(10, 0\) isn't a square of the board"),
     ],
 )
 def test_bad_input_is_quoted(arguments, complaint):
@@ -507,76 +507,76 @@ class TestWording:
         """)
         roll = Roll.of("sun moon heart leaf star")
         assert self.say(board, roll, [row_i(0)]) == (
-            "The I does not count. It has two hearts, the dice show one. A leaf is missing."
+            "The I doesn't count. It has two hearts, but the dice show one. A leaf is missing."
         )
         roll = Roll.of("sun leaf leaf drop drop")
         assert self.say(board, roll, [row_i(0)]) == (
-            "The I does not count. It has one moon, the dice show none. "
-            "It has one star, the dice show none. It has two hearts, the dice show none. "
+            "The I doesn't count. It has one moon, but the dice show none. "
+            "It has one star, but the dice show none. It has two hearts, but the dice show none. "
             "Two leaves are missing. Two drops are missing."
         )
 
     def test_symbols_of_ones_own(self):
         column = [(row, 0) for row in range(5)]
         assert self.say(ROWS, ABCDE, [column]) == (
-            "The I does not count. It has five squares with a, the dice show one. "
+            "The I doesn't count. It has five squares with a, but the dice show one. "
             "A square with b is missing. A square with c is missing. "
             "A square with d is missing. A square with e is missing."
         )
 
     def test_unfinished_and_too_large(self):
         assert self.say(ROWS, ABCDE, [row_i(0)[:4]]) == (
-            "This outline does not count. It is not finished: one square is missing."
+            "This outline doesn't count. It isn't finished: one square is missing."
         )
         assert self.say(ROWS, ABCDE, [row_i(0)[:3]]) == (
-            "This outline does not count. It is not finished: two squares are missing."
+            "This outline doesn't count. It isn't finished: two squares are missing."
         )
         assert "It has two squares too many." in self.say(ROWS, ABCDE, [row_i(0) + row_i(0, 2)])
 
     def test_an_unfinished_outline_is_not_told_which_symbols_are_missing(self):
         assert self.say(ROWS, ABCDE, [[(0, 0), (1, 0), (0, 1), (0, 2)]]) == (
-            "This outline does not count. It is not finished: one square is missing. "
-            "It has two squares with a, the dice show one."
+            "This outline doesn't count. It isn't finished: one square is missing. "
+            "It has two squares with a, but the dice show one."
         )
 
     def test_not_joined(self):
         assert self.say(ROWS, ABCDE, [[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)]]) == (
-            "This outline does not count. "
-            "Its squares do not hang together: they must touch along their sides."
+            "This outline doesn't count. "
+            "Its squares aren't connected: they must touch along their sides."
         )
 
     def test_overlap_names_the_others(self):
         t, v = ([*outline, (5, 8)] for outline in outlines(PETER, *"TV"))
         assert self.say(BOARD, PETER_ROLL, [t, v]) == (
-            "The T does not count. It shares a square with your V, and FIVES must not overlap."
+            "The T doesn't count. It shares a square with your V, and FIVES can't overlap."
         )
         assert self.say(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(0, 5)], 1) == (
-            "The I does not count. It shares a square with another I, and FIVES must not overlap."
+            "The I doesn't count. It shares a square with another I, and FIVES can't overlap."
         )
         assert self.say(BOARD, PETER_ROLL, [t, v, [(5, 8)]], 2).endswith(
-            "It shares a square with your T and your V, and FIVES must not overlap."
+            "It shares a square with your T and your V, and FIVES can't overlap."
         )
 
     def test_repeated_shape_and_limit(self):
         assert self.say(ROWS, ABCDE, [row_i(0), row_i(1)], 1) == (
-            "The I does not count. Each shape counts only once, and you drew another I."
+            "The I doesn't count. Each shape counts only once, and you have another I."
         )
         assert self.say(BOARD, SIX_ROLL, outlines(SIX, *"LIUYFW"), 5) == (
-            "The W does not count. Only five FIVES count: those with the fewest points."
+            "The W doesn't count. Only five FIVES count: the ones with the fewest points."
         )
         assert self.say(BOARD, SIX_ROLL, outlines(SIX, *"LI"), 1, limit=1) == (
-            "The I does not count. You may outline only one FIVE in a round."
+            "The I doesn't count. You can outline only one FIVE per round."
         )
 
     def test_puzzle(self):
         assert self.say(ROWS, ABCDE, [row_i(0)], available="LP", used=[(0, 0)]) == (
-            "The I does not count. You have used up the shape I already. "
+            "The I doesn't count. The I isn't open any more. "
             "It covers a square that is already taken."
         )
 
     def test_off_board(self):
         assert self.say(ROWS, ABCDE, [[*row_i(0), (-1, 0)]]) == (
-            "The I does not count. It goes over the edge of the board."
+            "The I doesn't count. It goes over the edge of the board."
         )
 
     def test_another_language_must_exist(self):

@@ -241,12 +241,12 @@ def test_a_board_with_symbols_of_its_own():
     ("arguments", "complaint"),
     [
         ({"roll": Roll.of("a a b b c", SMALL)}, "shows 'a', which this board does not know"),
-        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' is no roll: use Roll.of"),
-        ({"roll": None}, "None is no roll"),
+        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' isn't a roll: use"),
+        ({"roll": None}, "None isn't a roll"),
         ({"points": {}}, "have none for the shape F"),
         ({"points": {**POINTS, "X": 1.5}}, "1.5 cannot be the points of the shape X"),
-        ({"available": "FQ"}, "'Q' is no shape"),
-        ({"used": [(0, 99)]}, r"\(0, 99\) is no square of the board"),
+        ({"available": "FQ"}, "'Q' isn't a shape"),
+        ({"used": [(0, 99)]}, r"\(0, 99\) isn't a square of the board"),
     ],
 )
 def test_bad_input_is_quoted(search, arguments, complaint):

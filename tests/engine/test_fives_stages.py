@@ -41,5 +41,5 @@ def test_six_fives_are_worth_less_than_the_best_five_of_them():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' is no rule with a stage: wrong_symbols, "):
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: wrong_symbols, "):
         stage("timer")

@@ -95,7 +95,7 @@ def test_a_refused_action_changes_nothing():
 
 def test_what_is_no_action_of_the_game_is_refused():
     for thing in (Action("Ada", 5), None, "take", {"kind": "take"}):
-        with pytest.raises(IllegalActionError, match="nothing to do in this game"):
+        with pytest.raises(IllegalActionError, match="isn't a move in this game"):
             some_game().apply(thing)
 
 
@@ -189,25 +189,25 @@ def test_what_is_no_saved_game_is_refused_in_words(text, reason):
 
 def test_numbers_beyond_all_measure_are_refused():
     huge = some_game().to_json().replace('"time": 2.0', '"time": 1e999')
-    with pytest.raises(SavedGameError, match=r"Action 3 .*inf is no time"):
+    with pytest.raises(SavedGameError, match=r"Action 3 .*inf isn't a time"):
         Sticks.from_json(huge)
 
 
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        (None, "None is nothing to do"),
-        ([], "nothing to do"),
-        ({}, "nothing to do"),
-        ({"kind": "give", "player": "Ada", "time": 3}, "nothing to do"),
-        ({"kind": ["take"], "player": "Ada", "time": 3}, "nothing to do"),
+        (None, "None isn't a move"),
+        ([], "isn't a move"),
+        ({}, "isn't a move"),
+        ({"kind": "give", "player": "Ada", "time": 3}, "isn't a move"),
+        ({"kind": ["take"], "player": "Ada", "time": 3}, "isn't a move"),
         ({"kind": "take", "player": "Ada"}, "must be among"),
         ({"kind": "take", "time": 3}, "must be among"),
         ({"kind": "take", "player": "Ada", "time": 3, "self": 1}, "must be among"),
-        ({"kind": "take", "player": "Ada", "time": "3"}, "'3' is no time"),
-        ({"kind": "take", "player": 3, "time": 3}, "3 is no player's name"),
-        ({"kind": "take", "player": "Cy", "time": 3}, "'Cy' does not play here"),
-        ({"kind": "take", "player": "Ada", "time": 1}, "cannot run backwards"),
+        ({"kind": "take", "player": "Ada", "time": "3"}, "'3' isn't a time"),
+        ({"kind": "take", "player": 3, "time": 3}, "3 isn't a player's name"),
+        ({"kind": "take", "player": "Cy", "time": 3}, "'Cy' isn't playing here"),
+        ({"kind": "take", "player": "Ada", "time": 1}, "can't run backwards"),
     ],
 )
 def test_the_first_bad_action_is_named_with_its_reason(record, words):
@@ -215,13 +215,13 @@ def test_the_first_bad_action_is_named_with_its_reason(record, words):
     with pytest.raises(SavedGameError, match=words) as error:
         Sticks.from_json(saved(log=[*log, record, None, {"kind": "worse"}]))
     assert error.value.number == 4
-    assert str(error.value).startswith("Action 4 of this saved game is not right. ")
+    assert str(error.value).startswith("Action 4 of this saved game isn't right. ")
 
 
 def test_an_illegal_action_before_a_malformed_one_is_the_first_bad_one():
     log = json.loads(some_game().to_json())["log"]
     log[1] = {"kind": "take", "player": "Cy", "time": 1}
-    with pytest.raises(SavedGameError, match=r"Action 2 .*'Cy' does not play here"):
+    with pytest.raises(SavedGameError, match=r"Action 2 .*'Cy' isn't playing here"):
         Sticks.from_json(saved(log=[*log, None]))
 
 

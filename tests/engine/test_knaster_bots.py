@@ -157,5 +157,5 @@ def test_advice_on_the_circles_of_a_hand():
 
 @pytest.mark.parametrize("games", [0, 1, "many", True, 2.5])
 def test_advice_wants_a_number_of_games(games):
-    with pytest.raises(ValueError, match=r"is no number of games"):
+    with pytest.raises(ValueError, match=r"isn't a number of games"):
         advise(Sheet(), 7, games=games)

@@ -48,5 +48,5 @@ def test_the_last_roll_is_rolled():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' is no rule with a stage: circle, "):
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: circle, "):
         stage("timer")

@@ -363,7 +363,7 @@ def test_no_view_tells_what_comes_next():
     other = game.copy()
     other._seed = 999
     assert other.view("Bo") == view
-    with pytest.raises(ValueError, match="does not play here"):
+    with pytest.raises(ValueError, match="isn't playing here"):
         game.view("Eve")
 
 
@@ -415,18 +415,18 @@ def test_a_saved_game_that_is_wrong_is_refused_in_words(path, value):
     "place", [{"turn": 4}, {"turn": "1"}, {"row": 10}, {"row": -1}, {"col": 6}, {"col": 2.0}]
 )
 def test_a_place_that_is_none_is_refused(place):
-    with pytest.raises(ValueError, match="is no place for a piece"):
+    with pytest.raises(ValueError, match="isn't a place for a piece"):
         SlideIn("Ada", 0, **place)
 
 
 @pytest.mark.parametrize(
     ("parts", "complaint"),
     [
-        ({"colour": "blue"}, "is no colour"),
-        ({"colour": ["mint"]}, "is no colour"),
-        ({"colour": "mint", "row": 10}, "is no square"),
-        ({"colour": "mint", "col": True}, "is no square"),
-        ({"colour": "mint", "piece": "Q"}, "is no piece"),
+        ({"colour": "blue"}, "isn't a colour"),
+        ({"colour": ["mint"]}, "isn't a colour"),
+        ({"colour": "mint", "row": 10}, "isn't a square"),
+        ({"colour": "mint", "col": True}, "isn't a square"),
+        ({"colour": "mint", "piece": "Q"}, "isn't a piece"),
     ],
 )
 def test_a_declaration_that_is_none_is_refused(parts, complaint):
@@ -437,15 +437,15 @@ def test_a_declaration_that_is_none_is_refused(parts, complaint):
 @pytest.mark.parametrize(
     ("settings_", "complaint"),
     [
-        ({"level": "hard"}, "'hard' is no level of Pentris"),
-        ({"level": "intermediate", "special": "red"}, "'red' is no set"),
-        ({"level": "intermediate", "shapes": "FILL"}, "'FILL' are not 4 different shapes"),
-        ({"level": "intermediate", "shapes": "FILNP"}, "'FILNP' are not"),
-        ({"level": "intermediate", "shapes": 7}, "7 are not"),
+        ({"level": "hard"}, "'hard' isn't a level of Pentris"),
+        ({"level": "intermediate", "special": "red"}, "'red' isn't a set"),
+        ({"level": "intermediate", "shapes": "FILL"}, "'FILL' aren't 4 different shapes"),
+        ({"level": "intermediate", "shapes": "FILNP"}, "'FILNP' aren't"),
+        ({"level": "intermediate", "shapes": 7}, "7 aren't"),
         ({"level": "beginner", "special": "blue"}, "intermediate game only"),
         ({"level": "advanced", "shapes": "FILN"}, "intermediate game only"),
-        ({"level": "beginner", "experts": True}, "cannot be the setting for experts"),
-        ({"level": "advanced", "experts": 1}, "cannot be the setting for experts"),
+        ({"level": "beginner", "experts": True}, "can't be the setting for experts"),
+        ({"level": "advanced", "experts": 1}, "can't be the setting for experts"),
     ],
 )
 def test_settings_that_cannot_be_are_refused_in_words(settings_, complaint):

@@ -179,7 +179,7 @@ def test_a_piece_has_five_squares():
 
 @pytest.mark.parametrize("name", ["T5", "", "t1", 3, None, ["T1"]])
 def test_a_name_that_is_no_piece_is_quoted(name):
-    with pytest.raises(ValueError, match="is no piece") as error:
+    with pytest.raises(ValueError, match="isn't a piece") as error:
         piece(name)
     assert repr(name) in str(error.value)
 

@@ -42,5 +42,5 @@ def test_the_last_piece_can_complete_a_row():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' is no rule with a stage: tuck, "):
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: tuck, "):
         stage("timer")

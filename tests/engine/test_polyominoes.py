@@ -193,8 +193,8 @@ def test_perimeter_and_imbalance_as_counted_by_hand(shape):
 @pytest.mark.parametrize(
     ("cells", "complaint"),
     [
-        ([], r"\[\] is no shape: at least one square, all joined by edges"),
-        ([(0, 0), (1, 1)], r"\[\(0, 0\), \(1, 1\)\] is no shape"),
+        ([], r"\[\] isn't a shape: at least one square, all joined by edges"),
+        ([(0, 0), (1, 1)], r"\[\(0, 0\), \(1, 1\)\] isn't a shape"),
         ([(0, 0), (0, 0)], "names a cell twice"),
     ],
 )

@@ -169,7 +169,7 @@ def test_pieces_are_put_down_and_lifted():
         ([(4, 4), (4, 5), (4, 6), (5, 8), (5, 9)], "all joined"),
         ([(3, 4), (3, 5), (3, 6), (4, 5), (5, 5)], "there is no T left"),
         ([(4, 4), (4, 4), (4, 5)], "twice"),
-        ([], "is no shape"),
+        ([], "isn't a shape"),
     ],
 )
 def test_what_cannot_be_put_down_is_told(cells, complaint):
@@ -208,7 +208,7 @@ def test_copies_are_counted_or_without_number():
         ("L", 257, "257 copies of L"),
         ("L", -1, "-1 copies of L"),
         ("Q", False, "'Q' isn't a pentomino"),
-        ([((0, 0), (5, 5))], False, "is no shape"),
+        ([((0, 0), (5, 5))], False, "isn't a shape"),
         ([Shape([(0, n) for n in range(length)]) for length in range(1, 402)], 1, "401 kinds"),
     ],
 )
@@ -277,7 +277,7 @@ def test_a_long_list_of_pieces_is_wrapped():
         ("pieces: L", "holds no region"),
         ("##\n#", "all lines must be of one length"),
         ("##?\n###", r"'##\?', has the character '\?'"),
-        ("pieces: Q\n##", "'Q' is no piece"),
+        ("pieces: Q\n##", "'Q' isn't a piece"),
         ("pieces: L L\n##", "'L' is listed before"),
         ("pieces: ##/#\n##", "all lines must be of one length"),
         ("pieces: #.#\n##", "all joined"),

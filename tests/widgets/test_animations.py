@@ -195,7 +195,7 @@ def test_closing_stops_it_and_lets_go(animation):
 @pytest.mark.parametrize("at", [-1, 10**9, "1", 1.5, True, None])
 def test_a_step_that_is_none_is_refused(animation, at):
     animation.at = 1
-    with pytest.raises(ValueError, match="is no step here: they are 0 to "):
+    with pytest.raises(ValueError, match="isn't a step here: they go from 0 to "):
         animation.at = at
     assert animation.at == 1
     assert animation.says
@@ -289,7 +289,7 @@ def test_turning_tells_the_symmetries_of_the_engine(letter):
     steps = [at for at in range(1, 9) if at != 4]
     for at, motion in zip(steps, order, strict=True):
         animation.at = at
-        assert ("lies on itself" in animation.says) == (motion in shape.symmetries)
+        assert ("looks the same again" in animation.says) == (motion in shape.symmetries)
     animation.close()
 
 
@@ -335,7 +335,7 @@ def test_a_search_counts_as_the_engine_does():
     for at in (0, 5, 17, 3, len(steps) - 1, 40):
         animation.at = at
         assert animation.scene.step(at) == steps[at]
-        assert f"States seen: {steps[at].seen}" in animation.beat.counts
+        assert f"Positions seen: {steps[at].seen}" in animation.beat.counts
     assert animation.last == len(steps) - 1
     animation.close()
 
@@ -362,7 +362,7 @@ def test_a_colouring_counts_what_a_shape_covers():
         fw.Region.rectangle(4, 5), shape=fw.Shape([(0, 0), (0, 1), (0, 2), (1, 1)], "T")
     )
     animation.at = animation.last
-    assert "In each of its places the T covers 3 + 1" in animation.says
+    assert "Wherever it goes, the T covers 3 + 1" in animation.says
     animation = fw.colouring(SMALL, "columns", shape="I")
     assert "covers 3 of A, 2 of B" in animation.says
 
@@ -395,13 +395,13 @@ def test_a_notebook_shows_a_refusal_as_one_sentence(shell, cell, quoted, capsys)
     ("make", "words"),
     [
         (lambda: fw.turning("Q"), "'Q' isn't a pentomino: choose one of F I L"),
-        (lambda: fw.turning(5), '5 is no shape: use a letter like "F", or a Shape'),
-        (lambda: fw.folding(None), "None is no shape"),
+        (lambda: fw.turning(5), '5 isn\'t a shape: use a letter like "F", or a Shape'),
+        (lambda: fw.folding(None), "None isn't a shape"),
         (lambda: fw.watch_tiling("6x10"), "line 1, '6x10', has the character '6'"),
         (lambda: fw.watch_tiling(SMALL, "PU"), "the pieces have 10 squares"),
-        (lambda: fw.colouring(5), "5 is no region"),
-        (lambda: fw.colouring(SMALL, "dots"), "'dots' is no pattern of colours"),
-        (lambda: fw.colouring(fw.Region.rectangle(2, 4), shape="I"), "'I' fits nowhere in this"),
+        (lambda: fw.colouring(5), "5 isn't a region"),
+        (lambda: fw.colouring(SMALL, "dots"), "'dots' isn't a pattern of colours"),
+        (lambda: fw.colouring(fw.Region.rectangle(2, 4), shape="I"), "'I' doesn't fit anywhere"),
     ],
 )
 def test_what_cannot_be_shown_is_told(make, words):

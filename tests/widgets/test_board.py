@@ -158,42 +158,42 @@ def test_a_smaller_board_forgets_squares_it_has_not(board):
 @pytest.mark.parametrize(
     ("trait", "value", "words"),
     [
-        ("board", "grey", r"'grey' is no board: use Board\.grey\(\)"),
+        ("board", "grey", r"'grey' isn't a board: use Board\.grey\(\)"),
         ("roll", "sun sun sun moon star", "shows sun 3 times"),
-        ("roll", 5, r"5 is no roll: use Roll\.of"),
+        ("roll", 5, r"5 isn't a roll: use Roll\.of"),
         (
             "roll",
             fw.Roll.of("A B C D E", symbols=tuple("ABCDEF")),
             "which this board does not know",
         ),
         ("worth", {"T": 3}, "have none for the shape F"),
-        ("worth", 3, "3 is no table of points"),
+        ("worth", 3, "3 isn't a table of points"),
         ("limit", -1, "-1 FIVES cannot be the limit"),
         ("limit", True, "True FIVES cannot be the limit"),
-        ("available", "FQ", "'Q' is no shape: the twelve are F I L"),
-        ("available", 3, "3 are no shapes"),
-        ("used", [(10, 0)], r"\(10, 0\) is no square of the board"),
-        ("used", 4, "4 is no outline"),
-        ("settled", [BEST[0].cells], "is no settled outline: use Settled"),
+        ("available", "FQ", "'Q' isn't a shape: the twelve are F I L"),
+        ("available", 3, "3 aren't shapes"),
+        ("used", [(10, 0)], r"\(10, 0\) isn't a square of the board"),
+        ("used", 4, "4 isn't an outline"),
+        ("settled", [BEST[0].cells], "isn't a settled outline: use Settled"),
         ("settled", [Settled(WRONG, "")], "'' is not one shape"),
         ("settled", [Settled(WRONG, "W", -1)], "-1 cannot be the points of a settled outline"),
-        ("settled", [Settled([(0, 99)], "W")], r"\(0, 99\) is no square of the board"),
-        ("placing", "AB", "'A' is no shape"),
-        ("parts", ["dice", "timer"], "are no parts of a board: they are dice, tiles"),
-        ("looks", ["A"], "'A' is no look: use Look"),
-        ("shown", [WRONG], "is no FIVE"),
+        ("settled", [Settled([(0, 99)], "W")], r"\(0, 99\) isn't a square of the board"),
+        ("placing", "AB", "'A' isn't a shape"),
+        ("parts", ["dice", "timer"], "aren't parts of a board: they are dice, tiles"),
+        ("looks", ["A"], "'A' isn't a look: use Look"),
+        ("shown", [WRONG], "isn't a FIVE"),
         ("live", 1, "1 is neither on nor off"),
-        ("message", None, "None is no message"),
-        ("outlines", None, "None are no outlines"),
-        ("outlines", [[(0, 0, 0)]], r"\(0, 0, 0\) is no square: a square is \(row, column\)"),
-        ("outlines", [[(0, True)]], r"\(0, True\) is no square"),
+        ("message", None, "None isn't a message"),
+        ("outlines", None, "None aren't outlines"),
+        ("outlines", [[(0, 0, 0)]], r"\(0, 0, 0\) isn't a square: a square is \(row, column\)"),
+        ("outlines", [[(0, True)]], r"\(0, True\) isn't a square"),
         ("outlines", [()] * 65, "65 outlines are too many"),
         ("outlines", [[(0, 0)] * 257], "an outline of 257 squares is too long"),
-        ("unfinished", [(0, 0), (5, 5)], "is no outline in the making"),
-        ("unfinished", BEST[0].cells, "is no outline in the making"),
-        ("unfinished", [(0, 10)], "is no outline in the making"),
-        ("hint", {"cells": BEST[0].cells, "step": 4}, "is no hint"),
-        ("hint", {"cells": WRONG[:4], "step": 1}, "is no hint"),
+        ("unfinished", [(0, 0), (5, 5)], "isn't an outline in the making"),
+        ("unfinished", BEST[0].cells, "isn't an outline in the making"),
+        ("unfinished", [(0, 10)], "isn't an outline in the making"),
+        ("hint", {"cells": BEST[0].cells, "step": 4}, "isn't a hint"),
+        ("hint", {"cells": WRONG[:4], "step": 1}, "isn't a hint"),
         ("placed", {"shape": "T", "cells": WRONG}, "'T' cannot be put down now: no shape can"),
     ],
 )
@@ -366,7 +366,7 @@ def test_a_locked_board_takes_nothing(board, view):
     view.write({"outlines": []})
     assert board.outlines == (BEST[0].cells,)
     assert view.state["outlines"] == [pairs(BEST[0].cells)]
-    assert "Nothing can be drawn now." in board.message
+    assert "You can't draw right now." in board.message
 
 
 def test_a_refusal_is_forgotten_with_the_next_gesture(view):
@@ -393,10 +393,10 @@ def test_a_shape_that_is_put_down_is_crossed_out_and_settled():
     ("placed", "words"),
     [
         ({"shape": "F", "cells": pairs(WRONG)}, "'F' cannot be put down now"),
-        ({"shape": "T", "cells": pairs(WRONG)}, "are no T"),
+        ({"shape": "T", "cells": pairs(WRONG)}, "don't make the shape T"),
         ({"shape": "W", "cells": [[0, 0], [0, 1], [1, 1], [1, 2], [2, 2]]}, "is not free"),
         ({"shape": "W", "cells": [[8, 8], [8, 9], [9, 9], [9, 10], [10, 10]]}, "is not free"),
-        ({"shape": "W"}, "is no placed shape"),
+        ({"shape": "W"}, "isn't a placed shape"),
     ],
 )
 def test_a_shape_is_put_down_only_where_it_fits(placed, words):
@@ -467,7 +467,7 @@ def test_without_dice_nothing_is_possible():
 
 
 def test_an_unknown_shape_to_show_is_named(board):
-    with pytest.raises(ValueError, match="'Q' is no shape"):
+    with pytest.raises(ValueError, match="'Q' isn't a shape"):
         board.show_all("Q")
 
 
@@ -495,10 +495,10 @@ def test_the_text_board_numbers_the_outlines(board):
 def test_a_hidden_verdict_is_in_no_picture_and_no_text():
     board = fw.BoardWidget(roll=ROLL, live=False, outlines=[WRONG])
     for shown in (str(board), board._repr_svg_()):
-        assert "does not count" not in shown
+        assert "doesn't count" not in shown
         assert "✗" not in shown
     board.reveal()
-    assert "does not count" in str(board)
+    assert "doesn't count" in str(board)
     assert "✗" in board._repr_svg_()
 
 

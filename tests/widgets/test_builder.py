@@ -148,12 +148,12 @@ def test_a_shape_has_one_to_eight_squares(n):
         ("painted", [(0, 6)], r"\(0, 6\) is not on the grid: rows and columns are 0 to 5"),
         ("painted", [(-1, 0)], r"\(-1, 0\) is not on the grid"),
         ("painted", [(0, col) for col in range(6)], "6 squares are too many: a shape has 5 here"),
-        ("painted", 7, "7 is no outline"),
-        ("found", 7, "7 are no shapes: they are a list of names or of squares"),
-        ("found", ["A"], "'A' is no shape of 5 squares: there are F I L N P T U V W X Y Z"),
-        ("found", [T[:4]], "is no shape here: it has 5 squares, all joined"),
-        ("found", [[]], "is no shape here"),
-        ("found", [((0, 0), (1, 1), (2, 2), (3, 3), (4, 4))], "is no shape here"),
+        ("painted", 7, "7 isn't an outline"),
+        ("found", 7, "7 aren't shapes: they are a list of names or of squares"),
+        ("found", ["A"], "'A' isn't a shape of 5 squares: there are F I L N P T U V W X Y Z"),
+        ("found", [T[:4]], "isn't a shape here: it has 5 squares, all joined"),
+        ("found", [[]], "isn't a shape here"),
+        ("found", [((0, 0), (1, 1), (2, 2), (3, 3), (4, 4))], "isn't a shape here"),
         ("found", ["F"] * 13, "13 shapes are too many: of 5 squares there are 12"),
     ],
 )
@@ -165,7 +165,7 @@ def test_what_it_cannot_take_is_refused_in_words(builder, trait, value, words):
 
 
 def test_numbered_shapes_are_named_by_the_first_and_the_last():
-    with pytest.raises(ValueError, match="'36' is no shape of 6 squares: there are 1 to 35"):
+    with pytest.raises(ValueError, match="'36' isn't a shape of 6 squares: there are 1 to 35"):
         fw.Builder(6, found=["36"])
 
 
@@ -205,7 +205,7 @@ def test_a_broken_value_leaves_all_as_it_was(builder, view, name, value):
         value = [[0, place] for place in range(1_000_000)]
     view.write({name: value})
     assert builder.get_state(["painted", "found"]) == before
-    assert builder.message.startswith("Nothing is changed. ")
+    assert builder.message.startswith("Nothing has changed. ")
     assert len(builder.message) < 300
     assert view.state[name] == json.loads(json.dumps(before[name]))
 

@@ -125,14 +125,14 @@ def test_nonsense_is_refused_in_words_and_changes_nothing(results, what):
     table._press(None, "roll")
     before = table.game.copy()
     table._press("Ada", what)
-    assert "nothing to do" in table.head.notice
+    assert "isn't something you can do at this table" in table.head.notice
     assert table.game == before
 
 
 def test_a_wrong_step_is_told_in_words(results):
     table = table_of(results)
     table._press("Ada", "write 0 7")
-    assert table.head.notice == "The dice must be rolled first."
+    assert table.head.notice == "Roll the dice first."
     table._press(None, "roll")
     wrong = 2 if table.game.rolled != 2 else 3
     table._press("Ada", f"write 0 {wrong}")
@@ -155,7 +155,7 @@ def test_what_a_square_would_complete_is_told_before(results):
     (due,) = state["due"]
     assert (due["line"], due["needs"], due["open"]) == (0, 2, [0, 1, 2, 3, 4])
     table._press("Ada", "hand 0 0")
-    assert table.head.notice == "Too few: circle 2 squares of row 1."
+    assert table.head.notice == "Too few: circle 2 squares in row 1."
     table._press("Ada", "undo")
     assert table.sheets["Ada"].state["mode"] == "move"
 
@@ -193,7 +193,7 @@ def test_wrong_players_are_refused(results, players):
 
 
 def test_other_settings_are_refused(results):
-    with pytest.raises(ValueError, match="There is no timer in the game knaster"):
+    with pytest.raises(ValueError, match="timer can't be set in the game knaster"):
         fw.play("knaster", timer=30, results=results)
 
 

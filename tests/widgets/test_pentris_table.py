@@ -155,15 +155,15 @@ def test_a_lost_game_is_taken_up(sit_down):
     table._running._mine.clear()
     again = sit_down(players=["Ada", "Bo"])
     assert again.game == table.game
-    assert "goes on" in again.head.notice
+    assert "picks up where you left it" in again.head.notice
 
 
 @pytest.mark.parametrize(
     ("settings", "complaint"),
     [
-        ({"level": "hard"}, "is no level"),
+        ({"level": "hard"}, "isn't a level"),
         ({"timer": 3}, "timer"),
-        ({"players": []}, "cannot play"),
+        ({"players": []}, "can't play"),
         ({"players": ["Ada", "Ada"]}, "twice"),
         ({"special": "blue"}, "intermediate game only"),
     ],
@@ -200,7 +200,7 @@ def test_scoring_says_which_squares_gave_what(sit_down):
     while not table.game.scored:
         table._umpire.act(decide(bot, table.game.view("Ada")))
     scoring = table.desk.state["scoring"]
-    assert scoring["label"] == "How phase 1 of round 1 counted"
+    assert scoring["label"] == "Round 1, phase 1"
     (gain,) = table.game.scored[0].gains[0]
     step = scoring["steps"][0]
     assert step["says"].startswith("Ada: ")

@@ -78,9 +78,9 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     ]
     told = [line["says"] for line in table.places["Bo"].scoring.state["lines"]]
     assert len(told) == 2
-    assert "not finished" in told[1]
+    assert "isn't finished" in told[1]
     assert table.places["Ada"].scoring.state["lines"][-1]["says"] == say("table.scoring.bonus")
-    assert "Time is up." in table.head.news
+    assert "Time's up." in table.head.news
     assert "Bo: 0 points." in table.head.news
 
 
@@ -164,7 +164,7 @@ def test_what_was_possible_is_shown_and_hidden(sit_down):
     hands.press("possible", "Ada")
     shown = table.boards["Ada"].shown
     points = sum(five.points for five in shown)
-    assert f"Possible were {points} points" in table.places["Ada"].scoring.state["possible"]
+    assert f"You could have scored {points}: " in table.places["Ada"].scoring.state["possible"]
     hands.press("possible", "Ada")
     assert table.boards["Ada"].shown == ()
     hands.press("possible", "Ada")
@@ -180,7 +180,7 @@ def test_dice_that_were_thrown_again_are_shown(sit_down):
         shown = table.head.state["throws"]
         assert [tuple(one["symbols"]) for one in shown] == [tuple(one) for one in throws[:-1]]
         if shown:
-            assert "three alike" in table.head.news
+            assert "three or more match" in table.head.news
             break
         hands.press("finish", "Ada")
     else:
@@ -310,7 +310,7 @@ def test_the_rule_that_decided_a_tie_is_told(sit_down):
         for player in ("Ada", "Bo"):
             if player != turner:
                 hands.press("finish", player)
-    assert table.head.state["stage"] == "Ada and Bo share the victory with 2 points."
+    assert table.head.state["stage"] == "Ada and Bo share the victory with 2 points each."
 
 
 def test_the_best_round_decides_a_tie(sit_down):
@@ -330,8 +330,7 @@ def test_the_best_round_decides_a_tie(sit_down):
         hands.press("finish", "Bo")
     assert table.game.result().decided_by == "best_round"
     assert table.head.state["stage"] == (
-        "Ada wins with 2 points. The points are equal: the best single round of rounds 1 to 4 "
-        "decides."
+        "Ada wins with 2 points. It's a tie, so the best single round of rounds 1 to 4 decides."
     )
 
 
@@ -344,7 +343,7 @@ def test_a_store_that_fails_is_told_and_stops_nothing(sit_down, tmp_path):
     table, hands, clock = sit_down("solo", ["Ada"], results=Results(tmp_path / "file"))
     play_on(table, hands, clock)
     assert table.game.is_over
-    assert "could not be kept" in table.head.notice
+    assert "couldn't be saved" in table.head.notice
 
 
 # ---- the puzzle version ----
@@ -541,21 +540,24 @@ def test_a_version_needs_nothing_but_its_name(version, game):
     [
         (
             lambda: play("chess"),
-            "'chess' is neither a game nor a saved one: the games are basic, puzzle, solo",
+            "'chess' is neither a game nor a saved game: the games are basic, puzzle, solo",
         ),
-        (lambda: play(5), "5 is neither a game nor a saved one"),
-        (lambda: play("{}"), "no saved game of this package"),
-        (lambda: play(saved_as("chess")), "a saved game of 'chess'. Expected was: basic, puzzle"),
-        (lambda: play("basic", timr=45), "There is no timr in the game basic: it takes .*timer"),
-        (lambda: play("basic", players=["Ada", "Ada"]), "stands there twice"),
+        (lambda: play(5), "5 is neither a game nor a saved game"),
+        (lambda: play("{}"), "isn't a saved game of this package"),
+        (lambda: play(saved_as("chess")), "a saved game of 'chess', but basic, puzzle"),
+        (
+            lambda: play("basic", timr=45),
+            "timr can't be set in the game basic: you can set .*timer",
+        ),
+        (lambda: play("basic", players=["Ada", "Ada"]), "is there twice"),
         (lambda: play("basic", players="Ada"), "give a list"),
         (lambda: play("basic", timer=3), "5 to 300 seconds"),
         (lambda: play("solo", timer=45), "has no timer: leave out timer=45"),
         (lambda: play(play("solo").to_json(), seed=3), "leave out seed"),
         (lambda: play(play("solo").to_json(), players=["Ada"]), "leave out players"),
-        (lambda: play(with_bots([{"name": "Zoe"}])), "bots of this saved game are not right"),
-        (lambda: play(with_bots([{"nom": "Robin"}])), "bots of this saved game are not right"),
-        (lambda: play(with_bots(5)), "bots of this saved game are not right"),
+        (lambda: play(with_bots([{"name": "Zoe"}])), "bots of this saved game aren't right"),
+        (lambda: play(with_bots([{"nom": "Robin"}])), "bots of this saved game aren't right"),
+        (lambda: play(with_bots(5)), "bots of this saved game aren't right"),
     ],
 )
 def test_a_wrong_start_is_refused_in_words(call, words):

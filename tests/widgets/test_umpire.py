@@ -48,12 +48,12 @@ def test_an_action_gets_the_time_of_the_clock():
 
 def test_a_refused_action_is_told_and_changes_nothing():
     umpire = sit_down("Ada", "Bo")
-    with pytest.raises(IllegalActionError, match="dice must be rolled first"):
+    with pytest.raises(IllegalActionError, match="roll the dice first"):
         umpire.act(Finish("Ada"))
     assert umpire.game.log == []
 
 
-def test_the_round_stops_when_the_sand_is_through():
+def test_the_round_stops_when_the_timer_runs_out():
     umpire = sit_down("Ada", "Bo", timer=30)
     umpire.act(RollDice("Ada"))
     umpire.act(TurnTimer("Ada"))
@@ -69,7 +69,7 @@ def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
     umpire.act(RollDice("Ada"))
     umpire.act(TurnTimer("Ada"))
     umpire.clock.sleep(5000)
-    with pytest.raises(IllegalActionError, match="dice must be rolled first"):
+    with pytest.raises(IllegalActionError, match="roll the dice first"):
         umpire.draw("Bo", [ROW])
     assert umpire.game.log[-1].kind == "stop"
     assert umpire.game.log[-1].time == 30

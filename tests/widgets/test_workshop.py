@@ -72,7 +72,7 @@ def test_a_region_comes_in_several_ways(region, squares):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"region": 6}, "6 is no region"),
+        ({"region": 6}, "6 isn't a region"),
         ({"region": (0, 5)}, "0 x 5 is not a possible size"),
         ({"region": "#?"}, "has the character"),
         ({"pieces": 4}, r"write fw.polyominoes\(4\)"),
@@ -81,7 +81,7 @@ def test_a_region_comes_in_several_ways(region, squares):
         ({"copies": 1000}, "1000 copies"),
         ({"placed": [[(0, 0)]]}, "the form of no piece"),
         ({"placed": [T, T]}, "is not free"),
-        ({"placed": 5}, "5 are no placed pieces"),
+        ({"placed": 5}, "5 aren't placed pieces"),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(arguments, complaint):
@@ -110,7 +110,7 @@ def test_other_pieces_or_another_region_begin_anew():
     workshop.placed = [T]
     workshop.pieces = fw.Workshop(pieces="LP").pieces
     assert workshop.placed == ()
-    with pytest.raises(ValueError, match="are no pieces"):
+    with pytest.raises(ValueError, match="aren't pieces"):
         workshop.pieces = ["L"]
 
 
@@ -187,7 +187,7 @@ def test_what_a_view_cannot_do_is_told_and_nothing_changes(placed):
     view.write({"placed": placed})
     assert workshop.placed == (X,)
     assert view.state["placed"] == [list(map(list, X))]
-    assert view.state["message"].startswith("Nothing is changed. ")
+    assert view.state["message"].startswith("Nothing has changed. ")
     assert len(view.state["message"]) < 300
 
 
@@ -208,7 +208,7 @@ def test_a_view_changes_nothing_else(state):
     workshop = fw.Workshop()
     before = workshop.get_state()
     View(workshop).write(state)
-    assert workshop.message.startswith("Nothing is changed. Only the notebook can change")
+    assert workshop.message.startswith("Nothing has changed. Only the notebook can change")
     assert workshop.get_state() | {"message": ""} == before
 
 
@@ -241,7 +241,7 @@ def test_a_text_from_a_view_is_laid_out_or_refused_in_words():
     assert workshop.placed == (T,)
     for wrong in ("<script>", "#" * 10**6, 5, None, {"a": 1}):
         send(workshop, {"press": "load", "number": 2, "text": wrong})
-        assert workshop.message.startswith("Nothing is changed. ")
+        assert workshop.message.startswith("Nothing has changed. ")
         assert len(workshop.message) < 300
         assert workshop.placed == (T,)
 

@@ -4,10 +4,10 @@ The rule book leaves some things open, and some of its pictures are lost. What w
 in one place:
 
 - ``board.SYMBOLS``: which six symbols there are.
-- ``dice.throws``: the five dice are alike.
+- ``dice.throws``: the five dice are the same.
 - ``rules.POINTS``: what each shape is worth.
 - ``generator.stored_boards``: what is promised of the four white boards and the grey one.
-- ``setup.TIMER``: how long the sand takes.
+- ``setup.TIMER``: how long the timer runs.
 - ``rounds.RoundsGame._stopped_if_all_finished``: a round stops at once when all have finished.
 - ``actions.Finish`` and ``actions.Undo``: what can still be changed, and by whom.
 - ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts.

@@ -122,7 +122,7 @@ class Finish(Action):
 
 @dataclass(frozen=True)
 class Stop(Action):
-    """Say that the sand is through: the round ends. Anybody may, from the deadline on."""
+    """Say that the timer has run out: the round ends. Anybody may, from the deadline on."""
 
     kind: ClassVar[str] = "stop"
 

@@ -16,11 +16,11 @@ WEIGHT = 80_000
 """How much is kept side by side: games, each about as heavy as there are FIVES in all."""
 
 CIRCLED, CROSSED = 30, 3
-"""How much is tried in a round of each game: FIVES, dear ones first, and shapes crossed out."""
+"""How much is tried in a round of each game: FIVES, best first, and shapes crossed out."""
 
 
 class _Beginning(NamedTuple):
-    """The first rounds of a game, and what they leave: shapes (dear ones first), FIVES, squares."""
+    """The first rounds of a game, and what they leave: shapes (best first), FIVES, squares."""
 
     steps: tuple[Step, ...]
     left: tuple[int, ...]

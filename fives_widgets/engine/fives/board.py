@@ -40,7 +40,7 @@ def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
     alphabet = tuple(symbols.split() if isinstance(symbols, str) else symbols)
     for symbol in alphabet:
         if not isinstance(symbol, str) or len(symbol.split()) != 1 or symbol != symbol.strip():
-            raise ValueError(f"{symbol!r} is no symbol: a symbol is a text without blanks")
+            raise ValueError(f"{symbol!r} isn't a symbol: a symbol is a text without blanks")
         if alphabet.count(symbol) > 1:
             raise ValueError(f"{symbol!r} stands twice among the symbols {' '.join(alphabet)}")
     if not MIN_SYMBOLS <= len(alphabet) <= MAX_SYMBOLS:
@@ -81,7 +81,7 @@ class Board(Pictured):
             if symbol not in self.symbols:
                 row, col = divmod(number, self.cols)
                 raise ValueError(
-                    f"{symbol!r} in row {row}, column {col} is none of the symbols "
+                    f"{symbol!r} in row {row}, column {col} isn't one of the symbols "
                     f"{' '.join(self.symbols)}"
                 )
 
@@ -95,7 +95,7 @@ class Board(Pictured):
         """Give one of the four different boards, 1 to 4."""
         if not isinstance(number, int) or not 1 <= number <= WHITE_BOARDS:
             raise ValueError(
-                f"{number!r} is no white board: they are numbered from 1 to {WHITE_BOARDS}"
+                f"{number!r} isn't a white board: they are numbered from 1 to {WHITE_BOARDS}"
             )
         return _stored(f"white{number:d}")
 
@@ -162,7 +162,7 @@ class Board(Pictured):
     def __getitem__(self, cell: Cell) -> str:
         if cell not in self:
             raise ValueError(
-                f"{cell!r} is no square of the board: "
+                f"{cell!r} isn't a square of the board: "
                 f"rows are 0 to {self.rows - 1}, columns 0 to {self.cols - 1}"
             )
         row, col = cell

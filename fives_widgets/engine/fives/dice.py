@@ -90,7 +90,8 @@ class Roll:
 def throws(rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> list[Throw]:
     """Throw the dice until the throw is legal, and give all throws: only the last one stands.
 
-    The dice are alike, each with every symbol once: our decision, for the rule book does not say.
+    All dice are the same, each with every symbol once: our decision, for the rule book does not
+    say.
     """
     alphabet = check_symbols(symbols)
     made: list[Throw] = []

@@ -65,7 +65,7 @@ def example_drawn(number: int) -> tuple[Drawn, ...]:
     """
     circled, _ = EXAMPLE_SHEETS[number]
     board, taken, found = Board.grey(), 0, dict[str, Drawn]()
-    # The dear shapes have the fewest places.
+    # The most valuable shapes have the fewest places.
     for shape in sorted(POINTS, key=lambda shape: (shape not in circled, -POINTS[shape])):
         points = POINTS[shape] if shape in circled else 0
         for place in placements(board.rows, board.cols):

@@ -81,7 +81,7 @@ def of_nothing(_: Position) -> Cost:
 
 
 def of_the_shape(position: Position) -> Cost:
-    """Count a part of the shape's points: dear shapes are found first, cheap ones crossed out."""
+    """Count a part of its points: valuable shapes are found first, cheap ones crossed out."""
     points = position.points
     return lambda place: points[place.shape] / 2
 

@@ -50,8 +50,8 @@ def mean_best_round(board: Board) -> float:
 def offer(board: Board) -> float:
     """Tell how many points a roll offers on average, if half of its FIVES are still free.
 
-    A shape counts with the chance that at least one of its FIVES is: so two FIVES of a dear shape
-    are better than one, and a tenth one of a cheap shape adds next to nothing.
+    A shape counts with the chance that at least one of its FIVES is: so two FIVES of a valuable
+    shape are better than one, and a tenth one of a cheap shape adds next to nothing.
     """
     rolls = legal_rolls(board.symbols)
     points = 0.0

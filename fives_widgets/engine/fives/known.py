@@ -26,7 +26,7 @@ class Step(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A FIVE for a round: the number of its shape (dear ones first) and of the round."""
+    """A FIVE for a round: the number of its shape (most valuable first) and of the round."""
 
     shape: int
     round: int
@@ -34,7 +34,7 @@ class Option(NamedTuple):
 
 
 class KnownGame:
-    """The board and the rolls in the form that searching wants: shapes by number, dear ones first.
+    """The board and the rolls in the form that searching wants: shapes by number, best first.
 
     ``options`` are all FIVES of all rounds, ``places`` all ways to lay each shape as bit masks.
     """
@@ -59,7 +59,7 @@ class KnownGame:
         """Bound from below what is lost, as if FIVES never overlapped.
 
         The sets of shapes that can be given different rounds are a matroid, also when cut at the
-        number for which there is room. So taking dear shapes first, whenever the rounds can be
+        number for which there is room. So taking valuable shapes first, whenever the rounds can be
         dealt anew to fit one more, loses least.
         """
         rounds = [0] * len(self.shapes)

@@ -15,9 +15,9 @@ class Skill(NamedTuple):
     """What makes a level.
 
     ``cost`` judges what shapes and squares are worth for later rounds. Who ``improves`` gives an
-    outline up for a better one. ``content`` is the part of the dearest round imaginable with which
-    a bot turns the timer at once; others turn it when they have looked through the whole board,
-    and who is ``shy`` never does.
+    outline up for a better one. ``content`` is the part of the highest-scoring round imaginable
+    with which a bot turns the timer at once; others turn it when they have looked through the whole
+    board, and who is ``shy`` never does.
     """
 
     eye: Eye

@@ -64,8 +64,8 @@ def plan_round(skill: Skill, search: Search, rng: random.Random) -> Plan:
     looks = 1 if search.hurried else LOOKS_ALONE
     finds = find(position.board, places, skill.eye, looks, rng)
     points = position.points
-    dearest = sorted((points[shape] for shape in position.available), reverse=True)[: search.limit]
-    content = None if skill.content is None else skill.content * sum(dearest)
+    highest = sorted((points[shape] for shape in position.available), reverse=True)[: search.limit]
+    content = None if skill.content is None else skill.content * sum(highest)
     worth = _worth(skill, position, search.limit)
 
     end = looks * skill.eye.look

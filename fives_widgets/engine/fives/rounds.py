@@ -138,12 +138,12 @@ class RoundsGame(Game[Table[EntryT]]):
 
     @property
     def deadline(self) -> float | None:
-        """When the sand is through, while the timer runs."""
+        """When the timer runs out, while it runs."""
         return self._state.deadline
 
     @property
     def timer(self) -> float:
-        """How long the sand takes, in seconds."""
+        """How long the timer runs, in seconds."""
         return self._timer
 
     @property

@@ -26,7 +26,7 @@ POINTS: Mapping[str, int] = MappingProxyType(
     {letter: points for points, letters in enumerate(("LPY", "FNU", "TVZ", "IWX"), start=1)
      for letter in letters}
 )  # fmt: skip
-"""What each shape is worth: three shapes for each of 1 to 4 points, the rarest dearest.
+"""What each shape is worth: three shapes for each of 1 to 4 points, the rarest are worth most.
 
 This division is our decision. A teacher may pass another table wherever ``points`` can be given.
 """
@@ -47,7 +47,7 @@ class Reason(Flag):
     INCOMPLETE = auto()
     """It has not five squares: fewer (unfinished), or more."""
     NOT_JOINED = auto()
-    """Its squares do not hang together by edges."""
+    """Its squares are not connected by edges."""
     WRONG_SYMBOLS = auto()
     """A symbol stands in it more often than on the dice."""
     OVERLAP = auto()
@@ -107,7 +107,7 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
         return points
     if not isinstance(points, Mapping):
         raise ValueError(  # noqa: TRY004 - it may come from a saved game
-            f"{quote(points)} is no table of points: use one like {{'T': 3, ...}}"
+            f"{quote(points)} isn't a table of points: use one like {{'T': 3, ...}}"
         )
     for letter in LETTERS:
         if letter not in points:
@@ -129,7 +129,7 @@ def check_shapes(shapes: Iterable[str]) -> frozenset[str]:
     given = frozenset(shapes)
     for letter in given:
         if letter not in _ALL_SHAPES:
-            raise ValueError(f"{letter!r} is no shape: the twelve are {' '.join(LETTERS)}")
+            raise ValueError(f"{letter!r} isn't a shape: the twelve are {' '.join(LETTERS)}")
     return given
 
 
@@ -152,7 +152,7 @@ def check_outline(outline: Iterable[Cell]) -> tuple[Cell, ...]:
             case (int(), int()):
                 pass
             case _:
-                raise ValueError(f"{cell!r} is no square: a square is (row, column)")
+                raise ValueError(f"{cell!r} isn't a square: a square is (row, column)")
     return tuple(sorted({(row, col) for row, col in given}))
 
 
@@ -167,7 +167,7 @@ def check_roll(board: Board, roll: Roll) -> None:
     """Refuse what is no roll, and a roll of other dice than the board's."""
     if not isinstance(roll, Roll):
         raise ValueError(  # noqa: TRY004 - whoever forgot Roll.of gets a sentence like any other
-            f"{quote(roll)} is no roll: use Roll.of('sun moon star leaf drop')"
+            f"{quote(roll)} isn't a roll: use Roll.of('sun moon star leaf drop')"
         )
     for symbol in roll.symbols:
         if symbol not in board.symbols:

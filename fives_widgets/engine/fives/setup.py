@@ -18,7 +18,7 @@ PLAYERS = WHITE_BOARDS
 """How many can play: everybody gets a different white board."""
 
 TIMER = 30
-"""How long the sand takes, in seconds: our decision, for the rule book does not say."""
+"""How long the timer runs, in seconds: our decision, for the rule book does not say."""
 
 SHORTEST_TIMER, LONGEST_TIMER = 5, 300
 """The limits of the timer, in seconds."""

@@ -52,7 +52,7 @@ class Five(NamedTuple):
 
 @dataclass(frozen=True)
 class Best:
-    """A best choice of FIVES for a round, in reading order, and what they are worth together."""
+    """A best choice of FIVES for a round, in reading order, and what they are worth in total."""
 
     fives: tuple[Five, ...]
     points: int
@@ -174,8 +174,8 @@ def best_round(  # noqa: PLR0913 - the last three are the table of points and th
     by_shape: dict[str, list[int]] = defaultdict(list)
     for shape, mask, _ in _allowed(board, roll, available, used):
         by_shape[shape].append(mask)
-    # Dear shapes first makes the bound of the search a plain sum; of shapes worth the same, the
-    # one with the fewest places first keeps it small.
+    # Taking the most valuable shapes first makes the bound of the search a plain sum; of shapes
+    # worth the same, taking the one with the fewest places first keeps it small.
     groups = [(-points[shape], len(masks), masks) for shape, masks in by_shape.items()]
     groups.sort()
     chosen = _choose([masks for _, _, masks in groups], [-worth for worth, _, _ in groups], limit)
@@ -191,7 +191,7 @@ def _choose(groups: Sequence[Sequence[int]], worth: Sequence[int], limit: int) -
 
     ``worth`` is what a mask of each group gives, and falls. Branch and bound: what is still to
     be had after some choices is at most the worth of the next groups, as many as may still be
-    chosen, and those are the dearest left.
+    chosen, and those are the most valuable left.
     """
     limit = min(limit, len(groups))
     sums = list(accumulate([*worth, *[0] * limit], initial=0))

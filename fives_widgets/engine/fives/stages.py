@@ -57,7 +57,7 @@ def stage(rule: str) -> Stage:
     0
     """
     if rule not in _STAGED:
-        raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_STAGED)} are")
+        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_STAGED)} are")
     # Six FIVES at once want a larger board.
     small = Board.random(seed=SEED, rows=SIDE, cols=SIDE)
     board = Board.grey() if rule == "over_limit" else small

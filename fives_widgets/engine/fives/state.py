@@ -93,7 +93,7 @@ class View(Generic[EntryT]):
 
     No coming roll and nobody else's board or outlines are in it, so whoever decides by it alone,
     a bot for instance, plays fair. ``finished`` names those who have said so, ``sheet`` holds the
-    player's entries of the rounds before. ``timer`` is how long the sand takes, nothing in a game
+    player's entries of the rounds before. ``timer`` is how long the timer runs, nothing in a game
     without one. ``available`` and ``used`` change in the puzzle version only: the shapes a FIVE
     may still have, and the squares it may no longer have.
     """

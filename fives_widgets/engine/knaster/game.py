@@ -99,7 +99,7 @@ class KnasterGame(Game[Table]):
 
     @property
     def rolled(self) -> int:
-        """What the dice show together; 0 before the first roll."""
+        """The total of the dice; 0 before the first roll."""
         return sum(self.dice)
 
     @property

@@ -16,7 +16,7 @@ LOWEST, HIGHEST = 2, 12
 """The least and the most that two dice can show."""
 
 SUMS = tuple(range(LOWEST, HIGHEST + 1))
-"""All that two dice can show together."""
+"""The totals that two dice can show."""
 
 WAYS = {total: 6 - abs(total - 7) for total in SUMS}
 """In how many of the 36 ways two dice can fall each sum comes up."""
@@ -49,7 +49,7 @@ _CIRCLES = {
     Hand.FIVE: 3,
 }
 
-_BY_ALIKE = {
+_BY_MATCHES = {
     (5,): Hand.FIVE,
     (4, 1): Hand.FOUR,
     (3, 2): Hand.FULL_HOUSE,
@@ -57,7 +57,7 @@ _BY_ALIKE = {
     (2, 2, 1): Hand.TWO_PAIRS,
     (2, 1, 1, 1): Hand.NOTHING,
 }
-"""The hands by how many numbers are alike."""
+"""The hands by how many numbers match."""
 
 
 def hand_of(numbers: Iterable[int]) -> Hand:
@@ -73,7 +73,7 @@ def hand_of(numbers: Iterable[int]) -> Hand:
 def _hand_of(numbers: tuple[int, ...]) -> Hand:
     if len(numbers) < SIDE:
         return Hand.NOTHING
-    alike = tuple(sorted(Counter(numbers).values(), reverse=True))
-    if len(alike) == SIDE:
+    matches = tuple(sorted(Counter(numbers).values(), reverse=True))
+    if len(matches) == SIDE:
         return Hand.STRAIGHT if numbers[-1] - numbers[0] == SIDE - 1 else Hand.NOTHING
-    return _BY_ALIKE[alike]
+    return _BY_MATCHES[matches]

@@ -31,7 +31,7 @@ def stage(rule: str, player: str = "You") -> KnasterGame:
     True
     """
     if rule not in _MOMENTS:
-        raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_MOMENTS)} are")
+        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_MOMENTS)} are")
     is_there, bots = _MOMENTS[rule], [Bot(player, level=2)]
     return first_moment(
         partial(KnasterGame, [player]),

@@ -119,5 +119,5 @@ class View:
 
     @property
     def rolled(self) -> int:
-        """What the dice show together."""
+        """The total of the dice."""
         return sum(self.dice)

@@ -30,7 +30,7 @@ def name_line(line: int, *, language: str = "en") -> str:
     """Name a line.
 
     >>> name_line(0), name_line(9), name_line(11)
-    ('row 1', 'column 5', 'the diagonal up')
+    ('row 1', 'column 5', 'the rising diagonal')
     """
     kind, number = LINES[line].kind, LINES[line].number
     key = f"knaster.line.{kind}_{number}" if kind == "diagonal" else f"knaster.line.{kind}"

@@ -178,7 +178,7 @@ def _kept_worth(view: View, name: str) -> float:
 
 
 def _to_keep(view: View, skill: Skill | None, rng: random.Random) -> str:
-    """Choose a first personal piece: one whose squares of a colour hang together."""
+    """Choose a first personal piece: one whose squares of a colour are connected."""
     names = rng.sample(view.current, len(view.current))
     return names[0] if skill is None else max(names, key=_largest_part)
 

@@ -155,7 +155,7 @@ def _sky(empty: int) -> int:
 
 
 def _reach(sky: int, empty: int) -> int:
-    """Give the empty squares that hang together with the sky."""
+    """Give the empty squares that are connected with the sky."""
     before = 0
     while sky != before:
         before = sky

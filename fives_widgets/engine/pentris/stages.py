@@ -33,7 +33,7 @@ def stage(rule: str, player: str = "You") -> PentrisGame:
     ('declare', 1, 4)
     """
     if rule not in _MOMENTS:
-        raise ValueError(f"{quote(rule)} is no rule with a stage: {', '.join(_MOMENTS)} are")
+        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_MOMENTS)} are")
     is_there, level = _MOMENTS[rule]
     bots = [Bot(player, level)]
     return first_moment(

@@ -4,7 +4,7 @@ import { fill, html, keepKeys, setAttributes, setText } from "./elements.js";
 import { makeControl } from "./pentris_control.js";
 import { makeScoring } from "./pentris_scoring.js";
 import { makeSlide, travel } from "./pentris_slide.js";
-import { bag, declaration, looked, makeCard, sign, tray } from "./pentris_tiles.js";
+import { bag, bagSign, declaration, looked, makeCard, sign, tray } from "./pentris_tiles.js";
 import { pythonSide } from "./python_side.js";
 import { speaker } from "./words.js";
 
@@ -13,7 +13,7 @@ import { speaker } from "./words.js";
 /** @typedef {import("./pentris_steer.js").Place} Place */
 /** @typedef {import("./pentris_tiles.js").Choice} Choice */
 /** @typedef {{name: string, note: string, points: string, label: string, own: string,
- *   slide: LyingState[], rows: string[], hand: string[], turn: boolean}} SeatState */
+ *   slide: LyingState[], rows: string[], hand: string[], turn: string, bag: string}} SeatState */
 /** @typedef {{rows: number, cols: number, you: string, stage: string, moves: number,
  *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Choice>,
  *   taken: {piece: string, reach: Place[], rests: Place[]} | null,
@@ -125,7 +125,8 @@ function render({ model, el, signal }) {
     html(
       "span",
       { class: "fw-seat-note fw-quiet" },
-      ...(seat.turn ? [html("span", { class: "fw-on-turn" }, word("on_turn"))] : []),
+      ...(seat.turn ? [html("span", { class: "fw-on-turn" }, seat.turn)] : []),
+      ...(seat.bag ? [bagSign(seat.bag)] : []),
       seat.note,
     ),
   ];
@@ -216,7 +217,7 @@ function render({ model, el, signal }) {
     scoring.update(scene, state.choices.bag ? bag(state.choices.bag) : null);
     if (scene) scoring.again();
     showGroups(state);
-    cards.replaceChildren(html("h4", {}, word("cards")), ...state.cards.map((card) => makeCard(card, state.pieces)));
+    cards.replaceChildren(html("h4", {}, word("cards")), ...state.cards.map((card) => makeCard(card, state.pieces, word("markers"))));
     others.replaceChildren(
       ...state.seats.flatMap((one, number) => (one === seat ? [] : [makeOther(slides[number], one, state)])),
     );

@@ -1,6 +1,6 @@
 // What lies beside the slides: pieces on offer, the bag, groups to declare, and the candy cards.
 
-import { html, svg } from "./elements.js";
+import { html, icon, svg } from "./elements.js";
 import { candySquare, pictureOf } from "./pentris_candy.js";
 
 /** @typedef {import("./pentris_candy.js").PieceState} PieceState */
@@ -12,6 +12,7 @@ import { candySquare, pictureOf } from "./pentris_candy.js";
 /** @typedef {{colour: string, label: string, markers: string, piles: PileState[]}} CardState */
 /** @typedef {Record<string, PieceState>} Pieces */
 
+const MARKER = "M12 3a4 4 0 0 1 2.6 7L18 20H6L9.4 10A4 4 0 0 1 12 3Z";
 const BAG = "M8 6.5H16M9.5 6.5C9.5 4.5 8 4 8 3H16C16 4 14.5 4.5 14.5 6.5 18 9 20 13 20 16.5 20 20 17 21 12 21 7 21 4 20 4 16.5 4 13 6 9 9.5 6.5Z";
 
 /** A piece to look at. @param {PieceState} piece */
@@ -31,9 +32,16 @@ export const bag = (choice) =>
   html(
     "button",
     { type: "button", class: "fw-button fw-button-main", "data-press": choice.do },
-    svg("svg", { class: "fw-icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: BAG })),
+    icon(BAG, "fw-icon"),
     choice.label,
   );
+
+/** A small drawing that says something by itself. @param {string} path @param {string} name @param {string} label */
+const sayingIcon = (path, name, label) =>
+  svg("svg", { viewBox: "0 0 24 24", class: name, role: "img", "aria-label": label }, svg("title", {}, label), svg("path", { d: path }));
+
+/** The sign that somebody has the bag. @param {string} label */
+export const bagSign = (label) => sayingIcon(BAG, "fw-icon", label);
 
 /** Pieces side by side, those that can be chosen as buttons. @param {string} label
  * @param {readonly string[]} names @param {Pieces} pieces @param {Record<string, Choice>} choices
@@ -65,13 +73,14 @@ export const declaration = (one, pieces) =>
     ...(one.earns ? [html("span", { class: "fw-small" }, pictureOf(pieces[one.earns]))] : []),
   );
 
-/** A candy card: whose markers lie there, and its piles. @param {CardState} card @param {Pieces} pieces */
-export const makeCard = (card, pieces) =>
+/** A candy card: whose markers are on it, and its piles.
+ * @param {CardState} card @param {Pieces} pieces @param {string} markers what the sign for markers says */
+export const makeCard = (card, pieces, markers) =>
   html(
     "div",
     { class: "fw-card", "data-colour": card.colour[0] },
     html("div", { class: "fw-card-name" }, sign(card.colour), html("b", {}, card.label)),
-    ...(card.markers ? [html("span", { class: "fw-quiet" }, card.markers)] : []),
+    ...(card.markers ? [html("span", { class: "fw-quiet" }, sayingIcon(MARKER, "fw-icon fw-marker", markers), ` ${card.markers}`)] : []),
     ...(card.piles.length ? [html("div", { class: "fw-piles fw-small" }, ...card.piles.map((pile) => makePile(pile, pieces)))] : []),
   );
 

@@ -28,7 +28,7 @@ export function touches(square, others, size) {
   return besides(square, size).some((near) => others.includes(near));
 }
 
-/** Whether squares hang together by edges (no squares at all do not).
+/** Whether squares are connected by edges (no squares at all are not).
  * @param {readonly number[]} squares @param {Size} size */
 export function areJoined(squares, size) {
   const left = new Set(squares);

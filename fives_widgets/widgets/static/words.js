@@ -1,6 +1,7 @@
-// Words come from Python as data, by key; here their fields are filled in.
+// Words come from Python as data, by key; here a form is chosen, and the fields are filled in.
 
-/** @typedef {Record<string, string | {one: string, other: string}>} Words */
+/** @typedef {{one: string, other: string}} Plural */
+/** @typedef {Record<string, string | Plural | {you: string | Plural, they: string | Plural}>} Words */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Say */
 
 /** Give a function that says things in these words. A key without words is said as it is: a
@@ -9,11 +10,18 @@
 export function speaker(words) {
   return (key, values = {}) => {
     const entry = words[key] ?? key;
-    const sentence = typeof entry === "string" ? entry : values.n === 1 ? entry.one : entry.other;
+    const person = typeof entry === "string" || !("you" in entry) ? entry : isYou(words, values.player) ? entry.you : entry.they;
+    const sentence = typeof person === "string" ? person : values.n === 1 ? person.one : person.other;
     return sentence.replace(/\{(\w+)\}/g, (field, name) =>
       name in values ? String(values[name]) : field,
     );
   };
+}
+
+/** Whether a player's name says that it is the reader: "You", in capitals or not.
+ * @param {Words} words @param {unknown} player */
+function isYou(words, player) {
+  return String(player).toLowerCase() === String(words["player.you"]).toLowerCase();
 }
 
 /** A small number as a word, a large one in digits.

@@ -1,0 +1,136 @@
+"""A player called "You" is spoken to: whole games, and all that tables publish meanwhile."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.fives import bots as fives_bots
+from fives_widgets.engine.game import IllegalActionError
+from fives_widgets.engine.knaster import bots as knaster_bots
+from fives_widgets.engine.pentris import bots as pentris_bots
+from fives_widgets.results import Results
+from fives_widgets.text import say
+from fives_widgets.widgets.play import play
+from fives_widgets.widgets.table_words import listed_players
+from tests.widgets.playing import HandClock, Hands
+
+WRONG = re.compile(r"\bYou's\b|\bYou \w*[^\Ws]s\b", re.IGNORECASE)
+"""You has, you is, you rolls: but not you cross, nor you pass."""
+
+NOT_SAID = {"words", "rules", "_esm", "_css"}
+"""What is sent but is not about the game."""
+
+GAMES = {
+    "basic": ("basic", fives_bots, {}),
+    "puzzle": ("puzzle", fives_bots, {}),
+    "solo": ("solo", fives_bots, {}),
+    "knaster": ("knaster", knaster_bots, {}),
+    "knaster alone": ("knaster", knaster_bots, {}),
+    "pentris": ("pentris", pentris_bots, {}),
+    "pentris, advanced": ("pentris", pentris_bots, {"level": "advanced"}),
+}
+ALONE = {"solo", "knaster alone"}
+
+
+def texts(value):
+    """Give all texts in a value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from texts(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            yield from texts(inner)
+
+
+def widgets(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from widgets(child)
+
+
+def published(widget):
+    """Give all texts that a widget and those in it have published."""
+    return {
+        said
+        for one in widgets(widget)
+        for said in texts(one.get_state([name for name in one.keys if name not in NOT_SAID]))
+    }
+
+
+def play_through(table, engine):
+    """Play a table's game to its end for "You", and gather all texts that it publishes."""
+    hands, clock, said = Hands(table), table._clock, set()
+    me = Bot("You", level=1, pace=0)
+    for _ in range(5000):
+        if table.game.is_over:
+            return said
+        moves = len(table.game.log)
+        if action := engine.decide(me, table.game.view("You")):
+            clock.shows = max(clock.shows, action.time)
+            table._umpire.look()
+            if len(table.game.log) == moves:
+                table._umpire.act(action)
+        else:
+            for what in ("roll", "count"):
+                if hands.button(what):
+                    hands.press(what)
+        if len(table.game.log) == moves:
+            clock.advance(1)
+        said |= published(table)
+    pytest.fail("the game does not end")
+
+
+@pytest.fixture(params=GAMES)
+def said(request, tmp_path):
+    game, engine, settings = GAMES[request.param]
+    players = ["You"] if request.param in ALONE else ["You", Bot("Robin", level=1, pace=0)]
+    table = play(
+        game,
+        players=players,
+        seed=7,
+        results=Results(tmp_path),
+        clock=HandClock(),
+        **settings,
+    )
+    said = play_through(table, engine)
+    replay = table.replay()
+    stepper = getattr(replay, "stepper", replay)
+    for step in range(stepper.last + 1):
+        stepper.step = step
+        said |= published(replay)
+    return said
+
+
+def test_you_is_spoken_to_from_the_first_roll_to_the_replay(said):
+    assert len(said) > 100
+    assert {one for one in said if WRONG.search(one)} == set()
+    assert any(re.search(r"\bYour?\b", one) for one in said)
+
+
+@pytest.mark.parametrize("wrong", ["You has 27 points.", "Now you is next.", "You's sheet"])
+def test_what_must_not_be_said_would_be_seen(wrong):
+    assert WRONG.search(wrong)
+
+
+def test_you_come_first_in_a_list_of_players():
+    assert listed_players(["Ada", "You", "Bo"]) == "You, Ada and Bo"
+    assert listed_players(["Ada", "Bo"]) == "Ada and Bo"
+
+
+def test_a_refusal_names_the_player_unless_that_is_you():
+    refusals = [
+        str(IllegalActionError("fives_game.illegal.locked", player=player))
+        for player in ("You", "Ada")
+    ]
+    assert refusals == [
+        "You turned the timer, so your board is locked for this round.",
+        "Ada, you turned the timer, so your board is locked for this round.",
+    ]
+    assert say("pentris.illegal.turn", player="Ada", turn="You") == (
+        "It isn't Ada's turn yet. Now playing: You."
+    )
