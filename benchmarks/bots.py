@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from fives_widgets.engine.fives import BasicGame, Bot, SoloGame, best_game, play_out
-from fives_widgets.engine.fives.levels import LEVELS
+from fives_widgets.engine.fives.bots.skills import LEVELS
 
 CHALLENGES = range(100)
 """The seeds of the solo games, on the grey board."""

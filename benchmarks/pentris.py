@@ -17,8 +17,8 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris import Level, PentrisGame, decide, play_out, resting
 from fives_widgets.engine.pentris.reach import Paths, _resting, cells_at, cells_of, mask_of
 from tests.engine import pentris_twin as twin

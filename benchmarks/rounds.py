@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from fives_widgets.engine import grid
 from fives_widgets.engine.fives import (
     FIVES_A_ROUND,
     LEGAL_ROLLS,
@@ -30,6 +29,7 @@ from fives_widgets.engine.fives import (
     solver,
     table,
 )
+from fives_widgets.engine.geometry import grid
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives import Roll

@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine import Region, placements, tilings
-from fives_widgets.engine.polyominoes import polyominoes
-from fives_widgets.engine.workshop import Arrangement
+from fives_widgets.engine.geometry.polyominoes import polyominoes
+from fives_widgets.engine.tiling.arrangement import Arrangement
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

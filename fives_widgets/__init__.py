@@ -9,51 +9,52 @@
 
 from __future__ import annotations
 
-from fives_widgets._lazy import offer
+from fives_widgets._lazy import offer, when_called
+from fives_widgets.engine.core.picture import Pictured
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from fives_widgets.drawing.canvas import colouring, folding, turning, watch_tiling
-    from fives_widgets.drawing.gallery import gallery
-    from fives_widgets.drawing.glyphs import Look
-    from fives_widgets.engine.bots import Bot
+    from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll, legal_rolls
-    from fives_widgets.engine.grid import Region
-    from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
-    from fives_widgets.engine.polyominoes import Shape, polyominoes
-    from fives_widgets.engine.tiling import Tiling, count_tilings, placements, tilings
-    from fives_widgets.questions import check
-    from fives_widgets.widgets.ask import ask
-    from fives_widgets.widgets.board import BoardWidget
-    from fives_widgets.widgets.board_data import Settled
-    from fives_widgets.widgets.builder import Builder
+    from fives_widgets.engine.geometry.grid import Region
+    from fives_widgets.engine.geometry.pentominoes import PENTOMINOES, identify, pentomino
+    from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
+    from fives_widgets.engine.tiling.tilings import Tiling, count_tilings, placements, tilings
+    from fives_widgets.lessons.quiz import check
+    from fives_widgets.pictures.gallery import gallery
+    from fives_widgets.pictures.glyphs import Look
+    from fives_widgets.widgets.animation import colouring, folding, turning, watch_tiling
+    from fives_widgets.widgets.fives.board import BoardWidget
+    from fives_widgets.widgets.fives.board_traits import Settled
+    from fives_widgets.widgets.fives.table import TableWidget
+    from fives_widgets.widgets.lessons.ask import ask
+    from fives_widgets.widgets.lessons.reveal_button import when_pressed
     from fives_widgets.widgets.play import play
-    from fives_widgets.widgets.pressing import when_pressed
-    from fives_widgets.widgets.table import TableWidget
-    from fives_widgets.widgets.workshop import Workshop
+    from fives_widgets.widgets.puzzles.builder import Builder
+    from fives_widgets.widgets.puzzles.workshop import Workshop
 
 # The same names again, for the interpreter.
 _HOMES = {
-    "drawing.canvas": ("colouring", "folding", "turning", "watch_tiling"),
-    "drawing.gallery": ("gallery",),
-    "drawing.glyphs": ("Look",),
-    "engine.bots": ("Bot",),
+    "engine.core.bots": ("Bot",),
     "engine.fives.board": ("Board",),
     "engine.fives.dice": ("Roll", "legal_rolls"),
-    "engine.grid": ("Region",),
-    "engine.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
-    "engine.polyominoes": ("Shape", "polyominoes"),
-    "engine.tiling": ("Tiling", "count_tilings", "placements", "tilings"),
-    "questions": ("check",),
-    "widgets.ask": ("ask",),
-    "widgets.board": ("BoardWidget",),
-    "widgets.board_data": ("Settled",),
-    "widgets.builder": ("Builder",),
+    "engine.geometry.grid": ("Region",),
+    "engine.geometry.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
+    "engine.geometry.polyominoes": ("Shape", "polyominoes"),
+    "engine.tiling.tilings": ("Tiling", "count_tilings", "placements", "tilings"),
+    "lessons.quiz": ("check",),
+    "pictures.gallery": ("gallery",),
+    "pictures.glyphs": ("Look",),
+    "widgets.animation": ("colouring", "folding", "turning", "watch_tiling"),
+    "widgets.fives.board": ("BoardWidget",),
+    "widgets.fives.board_traits": ("Settled",),
+    "widgets.fives.table": ("TableWidget",),
+    "widgets.lessons.ask": ("ask",),
+    "widgets.lessons.reveal_button": ("when_pressed",),
     "widgets.play": ("play",),
-    "widgets.pressing": ("when_pressed",),
-    "widgets.table": ("TableWidget",),
-    "widgets.workshop": ("Workshop",),
+    "widgets.puzzles.builder": ("Builder",),
+    "widgets.puzzles.workshop": ("Workshop",),
 }
 
 __all__ = [
@@ -89,3 +90,6 @@ __all__ = [
 ]
 
 __getattr__, __dir__ = offer(__name__, _HOMES)
+
+# The engine draws nothing itself.
+Pictured.painter = when_called("fives_widgets.pictures.draw", "draw")

@@ -28,3 +28,13 @@ def offer(
         return value
 
     return fetch, lambda: sorted(home_of)
+
+
+def when_called(module: str, name: str) -> Callable[..., str]:
+    """Make a function that fetches the one it stands for when it is first called."""
+
+    def call(*args: object) -> str:
+        found: str = getattr(import_module(module), name)(*args)
+        return found
+
+    return call

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 import fives_widgets as fw
-from fives_widgets import analysis
-from fives_widgets.drawing.charts import LIVE, STILL
+from fives_widgets.analysis import fives as analysis
 from fives_widgets.engine import fives
+from fives_widgets.pictures.charts import LIVE, STILL
 from fives_widgets.text import say
 
 BOARDS = {"small": fw.Board.random(seed=1, rows=6, cols=6), "grey": fw.Board.grey()}

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import altair as alt
 import pandas as pd
 
-from fives_widgets.drawing.charts import FONT, LIVE, STILL, offer, use_charts
+from fives_widgets.pictures.charts import FONT, LIVE, STILL, offer, use_charts
 from fives_widgets.text import say
 
 SPACE = "{http://www.w3.org/2000/svg}"

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from fives_widgets import knaster_analysis
+from fives_widgets.analysis import knaster
 from fives_widgets.engine.knaster import SUMS, WAYS, Hand, Sheet, hand_of
 from fives_widgets.engine.knaster.chances import chance_of_hands
 
@@ -23,7 +23,7 @@ def test_the_chances_against_every_line_there_is():
 
 
 def test_rolled_lines_come_near_the_chances():
-    frame = knaster_analysis.hands(lines=20_000, seed=1)
+    frame = knaster.hands(lines=20_000, seed=1)
     assert frame["chance"].sum() == pytest.approx(1)
     assert frame["rolled"].sum() == pytest.approx(1)
     assert (frame["chance"] - frame["rolled"]).abs().max() < 0.015
@@ -31,20 +31,20 @@ def test_rolled_lines_come_near_the_chances():
 
 
 def test_the_chart_has_a_bar_and_a_mark_for_each_hand():
-    chart = knaster_analysis.hands_chart(knaster_analysis.hands(lines=10)).to_dict()
+    chart = knaster.hands_chart(knaster.hands(lines=10)).to_dict()
     assert [layer["mark"]["type"] for layer in chart["layer"]] == ["bar", "tick"]
 
 
 def test_a_row_for_each_bot_and_game():
-    frame = knaster_analysis.bot_games(levels=[1, 2], seeds=[5, 6])
+    frame = knaster.bot_games(levels=[1, 2], seeds=[5, 6])
     assert frame.attrs["complete"]
     assert list(zip(frame["seed"], frame["level"], strict=True)) == [(5, 1), (5, 2), (6, 1), (6, 2)]
-    assert knaster_analysis.bot_game(2, 6)["points"] == frame["points"].iloc[-1]
+    assert knaster.bot_game(2, 6)["points"] == frame["points"].iloc[-1]
     with pytest.raises(ValueError, match="isn't a seed"):
-        knaster_analysis.bot_games(seeds=["a"])
+        knaster.bot_games(seeds=["a"])
 
 
 def test_advice_names_turns():
     sheet = Sheet((7, 8) * 12 + (0,))
-    frame = knaster_analysis.advice(sheet, 8, games=3)
+    frame = knaster.advice(sheet, 8, games=3)
     assert {"write 8 in row 5, column 5", "circle 8 in row 1, column 2"} <= set(frame["turn"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import fromstring
 
-from fives_widgets.drawing.knaster_svg import sheet_picture
 from fives_widgets.engine.knaster.example import example_sheet
 from fives_widgets.engine.knaster.lines import LINES
+from fives_widgets.pictures.knaster_sheet import sheet_picture
 
 
 def drawn(sheet):

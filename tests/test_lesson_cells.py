@@ -10,7 +10,7 @@ import nbformat
 import pytest
 
 import fives_widgets as fw
-from fives_widgets import analysis
+from fives_widgets.analysis import fives as analysis
 from fives_widgets.engine.fives import (
     BasicGame,
     best_game,
@@ -20,10 +20,10 @@ from fives_widgets.engine.fives import (
     seed_of,
 )
 from fives_widgets.engine.fives.example import example_round
-from fives_widgets.engine.pentris.filling import falling_order
-from fives_widgets.engine.pentris.stages import stage
-from fives_widgets.engine.polyominoes import TURNS
-from fives_widgets.questions import GREEDY_ROLL
+from fives_widgets.engine.geometry.polyominoes import TURNS
+from fives_widgets.engine.pentris.gravity_order import falling_order
+from fives_widgets.engine.pentris.scenarios import stage
+from fives_widgets.lessons.quiz import GREEDY_ROLL
 
 LESSONS = Path(__file__).parents[1] / "notebooks"
 

@@ -12,7 +12,7 @@ import fives_widgets as fw
 from fives_widgets.engine.fives import POINTS
 from fives_widgets.engine.fives.basic import TIE_ROUNDS
 from fives_widgets.engine.fives.dice import is_legal
-from fives_widgets.engine.grid import neighbours, parts
+from fives_widgets.engine.geometry.grid import neighbours, parts
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.lines import LINES
 from fives_widgets.engine.pentris.game import DRAFTS, PHASES

@@ -13,7 +13,7 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from docs.run_lessons import METADATA
-from fives_widgets.questions import QUESTIONS
+from fives_widgets.lessons.quiz import QUESTIONS
 
 LESSONS = sorted((Path(__file__).parents[1] / "notebooks").glob("*.ipynb"))
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.drawing.svg import COLOURS, INK, draw
+from fives_widgets.pictures.draw import COLOURS, INK, draw
 
 SVG = "{http://www.w3.org/2000/svg}"
 TILING = next(fw.tilings(fw.Region.rectangle(5, 12)))

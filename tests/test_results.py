@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets import results
-from fives_widgets.results import HOME, Kept, Results, ResultsError
+from fives_widgets.storage import results
+from fives_widgets.storage.results import HOME, Kept, Results, ResultsError
 
 
 def made(points=20, **others):
@@ -38,7 +38,7 @@ def store(tmp_path):
 
 WRITER = """
 import sys
-from fives_widgets.results import Kept, Results
+from fives_widgets.storage.results import Kept, Results
 store = Results(sys.argv[1])
 for number in range(int(sys.argv[3])):
     store.add(Kept("fives.solo", sys.argv[2], number, 1, 1, 7, None, "2026"))

@@ -6,17 +6,23 @@ from fives_widgets._lazy import offer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from fives_widgets.engine.grid import Region
-    from fives_widgets.engine.pentominoes import PENTOMINOES, identify, pentomino
-    from fives_widgets.engine.polyominoes import Shape
-    from fives_widgets.engine.tiling import Placement, Tiling, count_tilings, placements, tilings
+    from fives_widgets.engine.geometry.grid import Region
+    from fives_widgets.engine.geometry.pentominoes import PENTOMINOES, identify, pentomino
+    from fives_widgets.engine.geometry.polyominoes import Shape
+    from fives_widgets.engine.tiling.tilings import (
+        Placement,
+        Tiling,
+        count_tilings,
+        placements,
+        tilings,
+    )
 
 # The same names again, for the interpreter.
 _HOMES = {
-    "grid": ("Region",),
-    "pentominoes": ("PENTOMINOES", "identify", "pentomino"),
-    "polyominoes": ("Shape",),
-    "tiling": ("Placement", "Tiling", "count_tilings", "placements", "tilings"),
+    "geometry.grid": ("Region",),
+    "geometry.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
+    "geometry.polyominoes": ("Shape",),
+    "tiling.tilings": ("Placement", "Tiling", "count_tilings", "placements", "tilings"),
 }
 
 __all__ = [

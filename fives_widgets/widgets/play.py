@@ -7,21 +7,21 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.checks import quote
-from fives_widgets.engine.game import Game, SavedGameError, read_saved
+from fives_widgets.engine.core.game import Game, SavedGameError, read_saved
+from fives_widgets.engine.core.validation import quote
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from fives_widgets.engine.bots import Bot
+    from fives_widgets.engine.core.bots import Bot
 
 TABLES = {
-    "basic": "fives_widgets.widgets.fives_play",
-    "puzzle": "fives_widgets.widgets.fives_play",
-    "solo": "fives_widgets.widgets.fives_play",
-    "pentris": "fives_widgets.widgets.pentris_play",
-    "knaster": "fives_widgets.widgets.knaster_play",
+    "basic": "fives_widgets.widgets.fives.play",
+    "puzzle": "fives_widgets.widgets.fives.play",
+    "solo": "fives_widgets.widgets.fives.play",
+    "pentris": "fives_widgets.widgets.pentris.play",
+    "knaster": "fives_widgets.widgets.knaster.play",
 }
 """The games by name, each with the module that lays its table; it is loaded when it is played.
 

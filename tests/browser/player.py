@@ -11,8 +11,8 @@ import math
 from playwright.sync_api import expect
 
 from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice, TurnTimer
-from fives_widgets.engine.grid import neighbours
-from fives_widgets.engine.pentominoes import PENTOMINOES
+from fives_widgets.engine.geometry.grid import neighbours
+from fives_widgets.engine.geometry.pentominoes import PENTOMINOES
 
 PREPARED = """
 import os
@@ -20,9 +20,9 @@ import tempfile
 os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
 import ipywidgets
 import fives_widgets as fw
-from fives_widgets.engine.fives.bots import play_out
+from fives_widgets.engine.fives.bots.decide import play_out
 from fives_widgets.engine.fives.solver import best_round
-from fives_widgets.widgets.closing import close_all
+from fives_widgets.widgets.shared.layout import close_all
 
 def possible(player):
     game = table.game

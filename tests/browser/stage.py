@@ -9,7 +9,7 @@ import ipywidgets
 
 import fives_widgets as fw
 from fives_widgets.engine.fives.solver import best_round, find_fives
-from fives_widgets.widgets.board_data import Settled
+from fives_widgets.widgets.fives.board_traits import Settled
 
 ROLL = "sun moon star leaf drop"
 stage = ipywidgets.VBox()

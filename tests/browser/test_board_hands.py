@@ -247,7 +247,7 @@ def test_hints_come_in_three_steps(stage):
     expect(stage.board.locator(".fw-tile[data-hinted]")).to_have_count(1)
     stage.hand.press("Hint")
     expect(stage.status).to_have_text(
-        re.compile(r"^The [A-Z] is at the (top|bottom) (left|right)\.$")
+        re.compile(r"^The [A-Z] is in the (top|bottom) (left|right)\.$")
     )
     expect(stage.board.locator("[data-marks~=dim]")).to_have_count(75)
     stage.hand.press("Hint")

@@ -311,7 +311,7 @@ def test_what_was_possible_is_drawn_beside_ones_own(stage):
     expect(stage.lines("shown")).to_have_count(len(BEST))
     expect(stage.lines("wrong")).to_have_count(1)
     stage.execute("board.show_all('T')")
-    expect(stage.status).to_have_text(re.compile(r"^\d+ FIVES? (is|are) shown\.$"))
+    expect(stage.status).to_have_text(re.compile(r"^Showing \d+ FIVES?\.$"))
     stage.execute("board.hide()")
     expect(stage.lines("shown")).to_have_count(0)
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fives_widgets as fw
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.text import say
 from tests.browser.contrasts import CONTRASTS
 from tests.browser.hands import HANDS, Mouse

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 CELLS = (
-    "from fives_widgets import analysis\nrolls = analysis.rolls()",
-    "analysis.rarity_chart(analysis.rarity())",
-    "analysis.best_rounds_chart(rolls)",
-    "analysis.fairness_chart(rolls)",
-    'analysis.results_chart(analysis.bot_games("solo", seeds=range(20)))',
-    "analysis.throws_chart(analysis.throws())",
-    "analysis.sums_chart(analysis.sums())",
-    "analysis.rerolls_chart(analysis.rerolls())",
+    "from fives_widgets.analysis import fives\nrolls = fives.rolls()",
+    "fives.rarity_chart(fives.rarity())",
+    "fives.best_rounds_chart(rolls)",
+    "fives.fairness_chart(rolls)",
+    'fives.results_chart(fives.bot_games("solo", seeds=range(20)))',
+    "fives.throws_chart(fives.throws())",
+    "fives.sums_chart(fives.sums())",
+    "fives.rerolls_chart(fives.rerolls())",
 )
 
 

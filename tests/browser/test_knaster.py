@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.knaster import CircleHand, CountUp, KnasterGame, RollDice
-from fives_widgets.engine.knaster.bots import decide
+from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.state import Phase
 from fives_widgets.text import say
 from tests.browser.hands import Finger, Keys, Mouse

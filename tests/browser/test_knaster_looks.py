@@ -13,7 +13,7 @@ from tests.browser.player import PLACE, PREPARED
 
 PLAY = """
 from fives_widgets.engine.knaster import Sheet
-from fives_widgets.engine.knaster.bots import decide
+from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.state import Desk, Table
 
 def lay(*players):

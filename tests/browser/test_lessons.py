@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 import fives_widgets as fw
-from fives_widgets.questions import QUESTIONS
+from fives_widgets.lessons.quiz import QUESTIONS
 from fives_widgets.text import say
 from tests.browser.hands import Mouse
 
@@ -38,7 +38,7 @@ PICTURES = (
 
 PRESSES = """
 import gc
-from fives_widgets.widgets.pressing import PressWidget
+from fives_widgets.widgets.lessons.reveal_button import PressWidget
 for kept in [thing for thing in gc.get_objects() if isinstance(thing, PressWidget)]:
     kept._press(None)
 """
@@ -119,7 +119,7 @@ def test_lesson_01_is_worked_through(open_notebook):
     # Mend two outlines that overlap: wipe one of them.
     overlap = widget(notebook, ".fw-board", 4)
     expect(overlap.locator(".fw-line[data-kind~=wrong]")).to_have_count(2)
-    from fives_widgets.engine.fives.stages import stage  # noqa: PLC0415 - as the lesson does
+    from fives_widgets.engine.fives.scenarios import stage  # noqa: PLC0415 - as the lesson does
 
     alone = next(iter(set(stage("overlap").outlines[0]) - set(stage("overlap").outlines[1])))
     mender = Mouse(page, overlap)

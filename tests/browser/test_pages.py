@@ -19,7 +19,7 @@ from filelock import FileLock
 from playwright.sync_api import expect
 
 import fives_widgets as fw
-from fives_widgets.drawing.charts import LIVE
+from fives_widgets.pictures.charts import LIVE
 from fives_widgets.text import say
 from tests.browser.hands import Mouse
 from tests.browser.lab import ARTEFACTS

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
-from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.pentris import Draw, PentrisGame, SlideIn, Stage, decide
 from fives_widgets.engine.pentris.reach import path_to, reachable
 from tests.browser import hands
@@ -214,7 +214,7 @@ def test_a_whole_game(notebook, level, hand):
     assert played == [action.at(0).to_record() for action in twin.log]
     assert notebook.python("table.game.total('Ada')") == twin.total("Ada")
     expect(notebook.page.locator(".fw-head-stage")).to_have_text(
-        f"Ada has {twin.total('Ada')} points."
+        f"Ada scored {twin.total('Ada')} points."
     )
     notebook.check_access(".fw-table")
     notebook.screenshot(f"pentris-{level}-{hand.__name__.lower()}")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.fives.bots import decide
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.fives.bots.decide import decide
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.widgets.starting import VERSIONS
+from fives_widgets.widgets.fives.start import VERSIONS
 from tests.browser.hands import HANDS
 from tests.browser.player import PREPARED, Room
 
@@ -62,7 +62,7 @@ def test_a_solo_game(room, hand):
     assert twin.is_over
     assert told_by(ada.notebook) == {"Ada": counted(twin, "Ada")}
     assert twin.total("Ada") > 10
-    expect(ada.stage).to_have_text(f"Ada has {twin.total('Ada')} points.")
+    expect(ada.stage).to_have_text(f"Ada scored {twin.total('Ada')} points.")
     expect(ada.table.get_by_role("group", name="After the game")).to_contain_text("challenge is")
     ada.notebook.check_access(".fw-table")
     ada.notebook.screenshot(f"table-solo-over-{hand}")
@@ -111,5 +111,5 @@ def test_a_puzzle_game(room, hand):
     twin = same_in_the_engine("puzzle", ["Ada"], ada.meant)
     assert twin.is_over  # nobody found a FIVE in the last round
     assert told_by(ada.notebook) == {"Ada": counted(twin, "Ada")}
-    expect(ada.stage).to_have_text(f"Ada has {twin.total('Ada')} points.")
+    expect(ada.stage).to_have_text(f"Ada scored {twin.total('Ada')} points.")
     ada.notebook.check_access(".fw-table")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from fives_widgets.engine.game import IllegalActionError
+from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.pentris import Declare, Draw, PentrisGame, Slide, Stage
 from fives_widgets.engine.pentris.pieces import SQUARES, box
 from fives_widgets.engine.pentris.reach import ROWS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from fives_widgets.engine.pentominoes import pentomino
+from fives_widgets.engine.geometry.pentominoes import pentomino
 
 ROWS, COLS = 10, 6
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.fives import (
     SYMBOLS,
     Board,
@@ -15,9 +16,8 @@ from fives_widgets.engine.fives import (
     Stop,
     TurnTimer,
 )
-from fives_widgets.engine.fives.rounds import rolls_of
+from fives_widgets.engine.fives.round_game import rolls_of
 from fives_widgets.engine.fives.solver import placements
-from fives_widgets.engine.game import IllegalActionError
 
 
 def lay(shapes, rows=10, cols=10):

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fives_widgets as fw
-from fives_widgets.engine.colouring import PATTERNS, Colouring
-from fives_widgets.engine.polyominoes import Shape, polyominoes
+from fives_widgets.engine.geometry.colouring import PATTERNS, Colouring
+from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
 
 CELLS = st.tuples(st.integers(0, 30), st.integers(0, 30))
 

@@ -12,7 +12,7 @@ from fives_widgets.engine.fives import (
     Reason,
     RollDice,
 )
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import filler, lay, paint, play_round, refused, rolls
 
 SEED = 7
@@ -171,7 +171,7 @@ def test_the_bonus_is_part_of_a_round_that_decides_a_tie():
 def test_a_game_that_is_not_over_has_standings_and_no_result():
     game = game_of()
     assert game.standings().winners == ("Ada", "Bo")
-    with pytest.raises(ValueError, match="not over"):
+    with pytest.raises(ValueError, match="isn't over yet, so it has no result"):
         game.result()
 
 
@@ -223,7 +223,7 @@ SMALL = Board.random(seed=1, rows=5, cols=5, symbols=["a", "b", "c"])
         ({"players": ["Ada", "  "]}, "can't be a name"),
         ({"players": ["A\nB"]}, "can't be a name"),
         ({"players": ["\ud800"]}, "can't be a name"),
-        ({"players": ["x" * 41]}, "1 to 40 letters"),
+        ({"players": ["x" * 41]}, "can't be a name: use 1 to 40 characters on one line."),
         ({"players": [3]}, "3 can't be a name"),
         ({"seed": -1}, "-1 isn't a seed"),
         ({"seed": 2**53}, "isn't a seed"),

@@ -143,7 +143,7 @@ def test_text_that_is_no_board_is_refused(text, complaint):
         (lambda: Board(4, 10, ("sun",) * 40), "4 x 10 is not a possible size"),
         (
             lambda: Board(5, 5, ("sun",) * 7 + ("cloud",) + ("sun",) * 17),
-            "'cloud' in row 1, column 2 is none of the symbols sun moon",
+            "'cloud' in row 1, column 2 isn't one of the symbols sun moon star leaf drop heart",
         ),
         (lambda: Board.random(1, symbols="abc"), "'abc' has 1 symbols"),
         (lambda: Board.random(1, symbols=["a", "b", "c", "a"]), "'a' stands twice"),

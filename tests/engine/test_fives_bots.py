@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+import re
 from collections.abc import Mapping
 from itertools import count, pairwise
 from statistics import mean
@@ -11,7 +12,7 @@ from statistics import mean
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.engine.bots import BEST_LEVEL
+from fives_widgets.engine.core.bots import BEST_LEVEL
 from fives_widgets.engine.fives import (
     LEGAL_ROLLS,
     POINTS,
@@ -32,12 +33,12 @@ from fives_widgets.engine.fives import (
     next_action,
     play_out,
 )
-from fives_widgets.engine.fives.foresight import Position, of_the_chances, of_the_room
-from fives_widgets.engine.fives.levels import LEVELS
-from fives_widgets.engine.fives.noticing import ease, find
-from fives_widgets.engine.fives.planning import Search, plan_round
+from fives_widgets.engine.fives.bots.opportunity_cost import Position, of_the_chances, of_the_room
+from fives_widgets.engine.fives.bots.perception import ease, find
+from fives_widgets.engine.fives.bots.round_plan import Search, plan_round
+from fives_widgets.engine.fives.bots.skills import LEVELS
 from fives_widgets.engine.fives.solver import fitting, placements
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import finish_all
 
 GAMES = {"basic": BasicGame, "puzzle": PuzzleGame, "solo": SoloGame}
@@ -76,26 +77,34 @@ def test_the_package_offers_it():
     assert Bot("Robin") == Bot("Robin", level=2, pace=1, seed=0)
 
 
+LEVEL = "isn't a level for a bot: choose 1 (a beginner) to 4 (a champion)."
+PACE = (
+    "isn't a pace for a bot: give a number from 0 (at once) to 100. "
+    "Usual is 1, and 2 is twice as slow."
+)
+NAME = "can't be a name: use 1 to 40 characters on one line."
+
+
 @pytest.mark.parametrize(
     ("wrong", "complaint"),
     [
-        ({"level": 0}, "^0 isn't a level for a bot: choose 1 (a beginner) to 4 (a champion)"),
-        ({"level": 5}, "^5 isn't a level"),
-        ({"level": "hard"}, "^'hard' isn't a level"),
-        ({"level": 2.0}, r"^2\.0 isn't a level"),
-        ({"level": True}, "^True isn't a level"),
-        ({"level": [1]}, r"^\[1\] isn't a level"),
-        ({"pace": -1}, "^-1 isn't a pace for a bot: give a number from 0 (at once) to 100"),
-        ({"pace": "slow"}, "^'slow' isn't a pace"),
-        ({"pace": float("nan")}, "^nan isn't a pace"),
-        ({"name": ""}, "^'' can't be a name: use 1 to 40 characters"),
-        ({"name": 3}, "^3 can't be a name"),
-        ({"name": None}, "^None can't be a name"),
-        ({"seed": "x"}, "^'x' isn't a seed"),
+        ({"level": 0}, f"0 {LEVEL}"),
+        ({"level": 5}, f"5 {LEVEL}"),
+        ({"level": "hard"}, f"'hard' {LEVEL}"),
+        ({"level": 2.0}, f"2.0 {LEVEL}"),
+        ({"level": True}, f"True {LEVEL}"),
+        ({"level": [1]}, f"[1] {LEVEL}"),
+        ({"pace": -1}, f"-1 {PACE}"),
+        ({"pace": "slow"}, f"'slow' {PACE}"),
+        ({"pace": float("nan")}, f"nan {PACE}"),
+        ({"name": ""}, f"'' {NAME}"),
+        ({"name": 3}, f"3 {NAME}"),
+        ({"name": None}, f"None {NAME}"),
+        ({"seed": "x"}, "'x' isn't a seed: give a whole number from 0 to "),
     ],
 )
 def test_what_cannot_be_a_bot_is_refused_in_words(wrong, complaint):
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=f"^{re.escape(complaint)}"):
         Bot(**{"name": "Robin"} | wrong)
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from fives_widgets.engine import fives
+from fives_widgets.engine.core.game import Game, IllegalActionError, SavedGameError
 from fives_widgets.engine.fives import (
     BasicGame,
     Board,
@@ -30,8 +31,7 @@ from fives_widgets.engine.fives import (
     TurnTimer,
     Undo,
 )
-from fives_widgets.engine.game import Game, IllegalActionError, SavedGameError
-from fives_widgets.engine.pentominoes import LETTERS, identify
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 from tests.engine.golden_games import FOLDER, STARTS, play, summary
 from tests.engine.playing import play_to_the_end, snapshot
 

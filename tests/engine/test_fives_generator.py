@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fives_widgets.engine.fives import LEGAL_ROLLS, Board, best_round, find_fives, generator
+from tools import make_boards
 
 STORED = {
     "grey": Board.grey(),
@@ -36,8 +37,8 @@ def test_the_white_boards_are_equally_good_within_5_percent():
 
 
 def test_the_stored_files_are_what_the_generator_makes(tmp_path):
-    generator.write(tmp_path)
-    folder = resources.files("fives_widgets").joinpath("boards")
+    make_boards.write(tmp_path)
+    folder = resources.files("fives_widgets.engine.fives").joinpath("boards")
     stored = {
         file.name: file.read_text(encoding="utf-8")
         for file in folder.iterdir()

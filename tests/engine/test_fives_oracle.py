@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fives_widgets.engine import grid
 from fives_widgets.engine.fives import POINTS, Board, Roll, SoloGame, best_game
-from fives_widgets.engine.fives.oracle import plan
+from fives_widgets.engine.fives.oracle.best_game import plan
 from fives_widgets.engine.fives.solver import fitting, placements
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import lay, paint, rolls
 
 GAME = SoloGame(players=["Ada"], seed=7)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.fives import (
     Board,
     CrossOut,
@@ -17,8 +18,7 @@ from fives_widgets.engine.fives import (
     explain,
     find_fives,
 )
-from fives_widgets.engine.game import IllegalActionError
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import (
     cross,
     cross_out_all,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.fives import (
     BasicGame,
     Board,
@@ -19,9 +20,8 @@ from fives_widgets.engine.fives import (
     judge,
 )
 from fives_widgets.engine.fives.dice import is_legal
-from fives_widgets.engine.fives.rounds import MAX_OUTLINES
+from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.engine.fives.state import MAX_UNDO
-from fives_widgets.engine.game import IllegalActionError
 from tests.engine.playing import play_round, refused, rolls
 
 SEED = 7

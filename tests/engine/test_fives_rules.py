@@ -16,7 +16,7 @@ from fives_widgets.engine.fives import (
     find_fives,
     judge,
 )
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 
 BOARD = Board.from_text("""
     star  heart drop  drop  sun   leaf  sun   drop  moon  sun

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine.checks import MAX_SEED
+from fives_widgets.engine.core.game import IllegalActionError
+from fives_widgets.engine.core.validation import MAX_SEED
 from fives_widgets.engine.fives import (
     Board,
     Finish,
@@ -19,8 +20,7 @@ from fives_widgets.engine.fives import (
     challenge_of,
     seed_of,
 )
-from fives_widgets.engine.game import IllegalActionError
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import cross_out_all, lay, paint, play_round, rolls
 
 SEED = 7

@@ -20,8 +20,8 @@ from fives_widgets.engine.fives import (
     table,
 )
 from fives_widgets.engine.fives.solver import fitting, placements
-from fives_widgets.engine.grid import mask_of
-from fives_widgets.engine.pentominoes import LETTERS, identify
+from fives_widgets.engine.geometry.grid import mask_of
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 SMALL = ("a", "b", "c", "d")
 

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.fives import BasicGame, Board, Bot, PuzzleGame, SoloGame, play_out
-from fives_widgets.engine.game import Game
 
 GAMES = 1000
 CHUNK = 50

@@ -8,9 +8,9 @@ from math import dist, isclose
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.engine import grid
-from fives_widgets.engine.folding import FLOOR, SIDES, fold
-from fives_widgets.engine.polyominoes import Shape, polyominoes
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.folding import FLOOR, SIDES, fold
+from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
 
 SHAPES = [Shape(form) for size in range(1, 7) for form in polyominoes(size)]
 

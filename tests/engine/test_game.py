@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine.checks import check_players, quote
-from fives_widgets.engine.game import (
+from fives_widgets.engine.core.game import (
     FORMAT,
     VERSION,
     Action,
@@ -19,7 +18,8 @@ from fives_widgets.engine.game import (
     IllegalActionError,
     SavedGameError,
 )
-from fives_widgets.engine.ranking import rank
+from fives_widgets.engine.core.ranking import rank
+from fives_widgets.engine.core.validation import check_players, quote
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ def test_a_copy_goes_on_by_itself():
 
 def test_a_game_goes_to_its_result():
     game = some_game()
-    with pytest.raises(ValueError, match="not over"):
+    with pytest.raises(ValueError, match="isn't over yet, so it has no result"):
         game.result()
     game.apply(Take("Ada", 9, 3))
     game.apply(Take("Bo", 9, 1))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.grid import Region
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.grid import Region
 
 cells = st.tuples(st.integers(0, 6), st.integers(0, 6))
 cell_sets = st.frozensets(cells, min_size=1, max_size=20)

@@ -9,16 +9,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.knaster import KnasterGame, RollDice, Sheet
-from fives_widgets.engine.knaster.advice import advise
-from fives_widgets.engine.knaster.bots import decide, next_action, play_out
-from fives_widgets.engine.knaster.levels import LEVELS, Situation
+from fives_widgets.engine.knaster.bots.advice import advise
+from fives_widgets.engine.knaster.bots.decide import decide, next_action, play_out
+from fives_widgets.engine.knaster.bots.skills import LEVELS, Situation
+from fives_widgets.engine.knaster.bots.value_model import (
+    Outlook,
+    Position,
+    learned,
+    promise,
+    written,
+)
 from fives_widgets.engine.knaster.lines import LINES
 from fives_widgets.engine.knaster.options import after, options
-from fives_widgets.engine.knaster.outlook import Outlook, Position, learned, promise, written
-from fives_widgets.engine.knaster.training import train
 from tests.engine.knaster_playing import play
+from tools.train_value_model import train
 
 NAMES = ["Ada", "Bo", "Cy", "Dee"]
 

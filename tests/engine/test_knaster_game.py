@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fives_widgets.engine import knaster
-from fives_widgets.engine.game import Game, SavedGameError
+from fives_widgets.engine.core.game import Game, SavedGameError
 from fives_widgets.engine.knaster import (
     Circle,
     CircleHand,
@@ -175,7 +175,7 @@ def test_the_words_for_circles():
     game = game_with(ROW_OF_SEVENS, total=7)
     use(game, "Ada", (0, 4))
     few = game.verdict(CircleHand("Ada", line=0, squares=((0, 1),)))
-    assert explain(few) == "Too few: circle 3 squares of row 1."
+    assert explain(few) == "Too few: circle 3 squares in row 1."
     good = game.verdict(CircleHand("Ada", line=0, squares=((0, 1), (0, 2), (0, 3))))
     assert explain(good) == "This is allowed."
 

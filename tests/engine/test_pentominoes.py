@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.pentominoes import (
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import (
     LETTER_OF_FORM,
     LETTERS,
     PENTOMINOES,
@@ -13,7 +13,7 @@ from fives_widgets.engine.pentominoes import (
     identify,
     pentomino,
 )
-from fives_widgets.engine.polyominoes import Motion, Shape, normalise, polyominoes
+from fives_widgets.engine.geometry.polyominoes import Motion, Shape, normalise, polyominoes
 
 
 def letters_with(fact):

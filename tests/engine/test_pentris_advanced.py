@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from fives_widgets.engine.pentris import Declare, Keep, PutAside, Remove, Stage, Take, Use
+from fives_widgets.engine.pentris.phase_scoring import end_of_phase
 from fives_widgets.engine.pentris.pieces import BASE, piece
-from fives_widgets.engine.pentris.rewards import end_of_phase
 from tests.engine.pentris_playing import (
     NAMES,
     declare,

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.game import Game
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.pentris import (
     Draw,
     PentrisGame,
@@ -18,7 +18,7 @@ from fives_widgets.engine.pentris import (
     next_action,
     play_out,
 )
-from fives_widgets.engine.pentris.bots import PAUSE, READING
+from fives_widgets.engine.pentris.bots.decide import PAUSE, READING
 from tests.engine.pentris_playing import (
     FULL,
     NAMES,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fives_widgets.engine.game import Game, SavedGameError
+from fives_widgets.engine.core.game import Game, SavedGameError
 from fives_widgets.engine.pentris import (
     Declare,
     Draw,

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from fives_widgets.engine.game import Game
+from fives_widgets.engine.core.game import Game
 from tests.engine.pentris_golden import LEVELS, path_of, summary
 
 

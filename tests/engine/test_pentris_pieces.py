@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fives_widgets.engine.pentominoes import LETTERS, pentomino
-from fives_widgets.engine.pentris import maker
+from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.pentris.pieces import (
     BASE,
     BEIGE,
@@ -22,6 +21,7 @@ from fives_widgets.engine.pentris.pieces import (
     pieces_of,
     read_piece,
 )
+from tools import make_pieces
 
 
 def counted(pieces, word_of):
@@ -136,18 +136,18 @@ def test_stars_of_two_colours_come_in_every_pair_twice():
 
 
 def test_the_stored_pieces_are_what_the_maker_makes():
-    for name, made in maker.all_pieces().items():
+    for name, made in make_pieces.all_pieces().items():
         assert tuple(made) == pieces_of(name)
 
 
-def test_the_maker_writes_what_is_stored(tmp_path, root):
-    maker.write(tmp_path)
-    for file in (root / "fives_widgets" / "pieces").iterdir():
+def test_the_maker_writes_what_is_stored(tmp_path):
+    make_pieces.write(tmp_path)
+    for file in make_pieces.HOME.iterdir():
         assert (tmp_path / file.name).read_text("utf-8") == file.read_text("utf-8")
 
 
 def test_another_seed_makes_other_pieces_in_the_same_balance():
-    made = maker.all_pieces("another")[BASE]
+    made = make_pieces.all_pieces("another")[BASE]
     assert tuple(made) != pieces_of(BASE)
     assert counted(made, star) == {12}
     assert counted(made, candy) == {48}

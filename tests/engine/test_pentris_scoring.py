@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import grid
+from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.pentris.pieces import COLOURS, SQUARES
 from fives_widgets.engine.pentris.reach import COLS, ROWS
 from fives_widgets.engine.pentris.scoring import (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris import Place, Slide, path_to, resting
 from fives_widgets.engine.pentris.pieces import offsets
 from fives_widgets.engine.pentris.reach import (

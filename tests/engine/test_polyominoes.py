@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.pentominoes import PENTOMINOES
-from fives_widgets.engine.polyominoes import TURNS, Motion, Shape, normalise, polyominoes
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import PENTOMINOES
+from fives_widgets.engine.geometry.polyominoes import TURNS, Motion, Shape, normalise, polyominoes
 
 SMALL = [Shape(form) for size in range(1, 7) for form in polyominoes(size)]
 ALL = [Shape(form) for size in range(1, 9) for form in polyominoes(size)]

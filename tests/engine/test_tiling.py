@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.engine import cover, search
-from fives_widgets.engine.grid import Region, neighbours
-from fives_widgets.engine.pentominoes import LETTERS, pentomino
-from fives_widgets.engine.polyominoes import Motion, Shape, polyominoes
-from fives_widgets.engine.tiling import count_tilings, placements, tilings
+from fives_widgets.engine.geometry.grid import Region, neighbours
+from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
+from fives_widgets.engine.geometry.polyominoes import Motion, Shape, polyominoes
+from fives_widgets.engine.tiling import exact_cover, solver
+from fives_widgets.engine.tiling.tilings import count_tilings, placements, tilings
 
 HOLE = [(3, 3), (3, 4), (4, 3), (4, 4)]
 DOMINO, TROMINO_L, TROMINO_I = (
@@ -194,10 +194,10 @@ def test_search_agrees_with_one_by_hand(problem):
 def test_the_way_for_wide_regions_finds_the_same(problem):
     region, pieces, use_all = problem
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW_STATES", -1)
-        patch.setattr(search, "MANY_STATES", -1)
-        patch.setattr(search, "GLANCE", 1)
-        patch.setattr(cover, "STATES_A_LOOK", 2)
+        patch.setattr(solver, "FEW_STATES", -1)
+        patch.setattr(solver, "MANY_STATES", -1)
+        patch.setattr(solver, "GLANCE", 1)
+        patch.setattr(exact_cover, "STATES_A_LOOK", 2)
         found = list(tilings(region, pieces, use_all=use_all))
         counted = count_tilings(region, pieces, distinct=False, use_all=use_all)
     expected = search_by_hand(region, pieces, use_all=use_all)
@@ -226,15 +226,15 @@ def test_counting_along_the_frontier_agrees_with_a_search_by_hand(choice):
     assert count_tilings(region, pieces, distinct=False, use_all=False) == expected
     with pytest.MonkeyPatch.context() as patch:
         # A product of copies that is always too large, so that no other way is taken.
-        patch.setattr(search, "prod", lambda _: search.MANY_STATES + 1)
-        patch.setattr(search.Search, "_one_by_one", None)
+        patch.setattr(solver, "prod", lambda _: solver.MANY_STATES + 1)
+        patch.setattr(solver.Search, "_one_by_one", None)
         assert count_tilings(region, pieces, distinct=False, use_all=False) == expected
 
 
 def test_too_many_states_along_the_frontier_are_given_up():
     dominoes = [DOMINO] * 32
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "MANY_STATES", 3)
+        patch.setattr(solver, "MANY_STATES", 3)
         region = Region.rectangle(4, 4)
         assert count_tilings(region, dominoes, distinct=False, use_all=False) == 36
 
@@ -294,7 +294,7 @@ def seen_by(call):
 
 @pytest.mark.parametrize("region", [Region.rectangle(7, 9), Region.rectangle(16, 16)])
 def test_a_wrong_area_is_known_at_once(region, monkeypatch):
-    monkeypatch.setattr(search.Cover, "__init__", None)  # not even begun
+    monkeypatch.setattr(solver.Cover, "__init__", None)  # not even begun
     assert list(tilings(region)) == []
     assert count_tilings(region) == 0
     assert list(tilings(region, LETTERS, use_all=False)) == []

@@ -1,13 +1,13 @@
 // Painting shapes: what the squares are, how a copy lies, and what a brush does.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { brush, copied, countParts, formsOf, judgePainted, verdictWords } from "../../fives_widgets/widgets/static/builder_judge.js";
-import { makeSession } from "../../fives_widgets/widgets/static/session.js";
-import { mirror, turn } from "../../fives_widgets/widgets/static/placing.js";
-import { areJoined, squareOf } from "../../fives_widgets/widgets/static/squares.js";
+import { brush, copied, countParts, formsOf, judgePainted, verdictWords } from "../../fives_widgets/widgets/puzzles/builder_judge.js";
+import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
+import { mirror, turn } from "../../fives_widgets/widgets/shared/transforms.js";
+import { areJoined, squareOf } from "../../fives_widgets/widgets/shared/squares.js";
 import { chance } from "./chance.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/squares.js").Cell} Cell */
+/** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
 const SIZE = { rows: 6, cols: 6 };
 /** @type {Cell[]} */

@@ -6,11 +6,11 @@ import {
   drawAlong,
   extend,
   takeBack,
-} from "../../fives_widgets/widgets/static/drawing.js";
-import { areJoined, squareOf, touches } from "../../fives_widgets/widgets/static/squares.js";
+} from "../../fives_widgets/widgets/shared/outline_gesture.js";
+import { areJoined, squareOf, touches } from "../../fives_widgets/widgets/shared/squares.js";
 import { chance } from "./chance.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/drawing.js").Point} Point */
+/** @typedef {import("../../fives_widgets/widgets/shared/outline_gesture.js").Point} Point */
 
 const SIZE = { rows: 10, cols: 10 };
 const NONE = new Set();

@@ -3,11 +3,11 @@
 // Each is judged twice, for Python's None arrives as null from a kernel and as undefined in Pyodide.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { outlineWords } from "../../fives_widgets/widgets/static/describe.js";
-import { nextFive, readScene, verdictsOn } from "../../fives_widgets/widgets/static/scene.js";
-import { cellOf } from "../../fives_widgets/widgets/static/squares.js";
+import { outlineWords } from "../../fives_widgets/widgets/fives/outline_words.js";
+import { nextFive, readScene, verdictsOn } from "../../fives_widgets/widgets/fives/read_traits.js";
+import { cellOf } from "../../fives_widgets/widgets/shared/squares.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/scene.js").Traits} Traits */
+/** @typedef {import("../../fives_widgets/widgets/fives/read_traits.js").Traits} Traits */
 
 /** @param {Traits} state */
 function judge(state) {

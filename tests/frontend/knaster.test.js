@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { lean, placed } from "../../fives_widgets/widgets/static/pencil.js";
-import { pips } from "../../fives_widgets/widgets/static/pips.js";
+import { lean, placed } from "../../fives_widgets/widgets/knaster/pencil.js";
+import { pips } from "../../fives_widgets/widgets/knaster/pips.js";
 
 test("a die has as many pips as its face says, on places of their own", () => {
   for (let face = 0; face <= 6; face++) {

@@ -1,10 +1,10 @@
 // The line round squares: closed, a little inside, and never across a neighbour's.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { cornersOf, outlinePath } from "../../fives_widgets/widgets/static/outline_path.js";
+import { cornersOf, outlinePath } from "../../fives_widgets/widgets/shared/outline_path.js";
 import { chance } from "./chance.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/squares.js").Cell} Cell */
+/** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
 /** Some joined cells. @param {() => number} random @param {number} count */
 function someCells(random, count) {

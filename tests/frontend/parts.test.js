@@ -1,16 +1,16 @@
 // The small pure parts: squares, history, keys, placing, dice, words, levels.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { emptyHistory, remember, stepBack, stepForward } from "../../fives_widgets/widgets/static/history.js";
-import { gridMove } from "../../fives_widgets/widgets/static/keyboard_grid.js";
-import { fits, ghostSquares, middleCell, mirror, toCorner, turn } from "../../fives_widgets/widgets/static/placing.js";
-import { lettersOf, levelsOf, quarterOf } from "../../fives_widgets/widgets/static/scene.js";
-import { areJoined, besides, cellOf, formKey, squareOf, squaresKey } from "../../fives_widgets/widgets/static/squares.js";
-import { aloneOf, matchDice } from "../../fives_widgets/widgets/static/verdicts.js";
-import { listWords, numberWord, speaker, symbolWord } from "../../fives_widgets/widgets/static/words.js";
+import { emptyHistory, remember, stepBack, stepForward } from "../../fives_widgets/widgets/shared/undo_history.js";
+import { gridMove } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
+import { fits, ghostSquares, middleCell, mirror, toCorner, turn } from "../../fives_widgets/widgets/shared/transforms.js";
+import { lettersOf, levelsOf, quarterOf } from "../../fives_widgets/widgets/fives/read_traits.js";
+import { areJoined, besides, cellOf, formKey, squareOf, squaresKey } from "../../fives_widgets/widgets/shared/squares.js";
+import { aloneOf, matchDice } from "../../fives_widgets/widgets/fives/verdicts.js";
+import { listWords, numberWord, speaker, symbolWord } from "../../fives_widgets/widgets/shared/i18n.js";
 import { chance } from "./chance.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/squares.js").Cell} Cell */
+/** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
 const SIZE = { rows: 7, cols: 9 };
 /** @type {Cell[]} */
@@ -51,7 +51,7 @@ test("undo and redo walk the same way back and forth", () => {
     let states = [0];
     let place = 0;
     let now = 0;
-    /** @type {import("../../fives_widgets/widgets/static/history.js").History<number>} */
+    /** @type {import("../../fives_widgets/widgets/shared/undo_history.js").History<number>} */
     let history = emptyHistory();
     for (let n = 1; n < 60; n += 1) {
       const act = random();
@@ -75,7 +75,7 @@ test("undo and redo walk the same way back and forth", () => {
 });
 
 test("a long history forgets its beginning and nothing else", () => {
-  /** @type {import("../../fives_widgets/widgets/static/history.js").History<number>} */
+  /** @type {import("../../fives_widgets/widgets/shared/undo_history.js").History<number>} */
   let history = emptyHistory();
   for (let n = 0; n < 1000; n += 1) history = remember(history, n);
   assert.equal(history.past.length, 200);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { makeSteering } from "../../fives_widgets/widgets/static/pentris_steer.js";
+import { makeSteering } from "../../fives_widgets/widgets/pentris/steer.js";
 
 /** An upright bar of one square on a tray 3 wide and 4 high, with one square filled at (3, 1). */
 const reach = [-1, 0, 1, 2, 3].flatMap((row) =>

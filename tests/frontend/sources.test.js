@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
 
-const folder = new URL("../../fives_widgets/widgets/static/", import.meta.url);
-const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
+const folder = new URL("../../fives_widgets/widgets/", import.meta.url);
+const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
 
 test("there are modules to look at", () => {
   assert.notEqual(names.length, 0);

@@ -9,7 +9,7 @@ import fives_widgets as fw
 from fives_widgets.engine.fives.dice import Roll
 from fives_widgets.engine.fives.rules import POINTS
 from fives_widgets.engine.fives.solver import placements
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 
 ROUNDS = 300
 

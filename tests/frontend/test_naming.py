@@ -8,8 +8,8 @@ import random
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.engine import grid
-from fives_widgets.engine.polyominoes import TURNS, Shape, normalise, polyominoes
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.polyominoes import TURNS, Shape, normalise, polyominoes
 
 
 def copy_of(shape, cells):

@@ -1,8 +1,8 @@
 // The workshop's pure parts: pieces in motion, what is left, what the solver's answers say.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { answerFor, answerWords } from "../../fives_widgets/widgets/static/workshop_answer.js";
-import { makeWorkshopHand } from "../../fives_widgets/widgets/static/workshop_hand.js";
+import { answerFor, answerWords } from "../../fives_widgets/widgets/puzzles/workshop_answer.js";
+import { makeWorkshopHand } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
 import {
   copiesLeft,
   intoFrame,
@@ -11,12 +11,12 @@ import {
   shift,
   snap,
   turnAbout,
-} from "../../fives_widgets/widgets/static/workshop_moves.js";
-import { formKey } from "../../fives_widgets/widgets/static/squares.js";
-import { speaker } from "../../fives_widgets/widgets/static/words.js";
+} from "../../fives_widgets/widgets/puzzles/workshop_moves.js";
+import { formKey } from "../../fives_widgets/widgets/shared/squares.js";
+import { speaker } from "../../fives_widgets/widgets/shared/i18n.js";
 import { chance } from "./chance.js";
 
-/** @typedef {import("../../fives_widgets/widgets/static/squares.js").Cell} Cell */
+/** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
 /** @type {Cell[]} */
 const F = [[0, 1], [0, 2], [1, 0], [1, 1], [2, 1]];
@@ -102,7 +102,7 @@ test("large numbers are read in groups, and dead squares are counted", () => {
     "workshop.answer.dead_all": "all",
     "workshop.answer.empty": { one: "one empty", other: "{n} empty" },
   });
-  /** @param {Partial<import("../../fives_widgets/widgets/static/workshop_answer.js").Answer>} answer */
+  /** @param {Partial<import("../../fives_widgets/widgets/puzzles/workshop_answer.js").Answer>} answer */
   const words = (answer) => answerWords({ kind: "ways", placed: [], ...answer }, 5, say);
   assert.equal(words({ n: 1 }), "one way");
   assert.equal(words({ n: 999 }), "999 ways");
@@ -168,7 +168,7 @@ test("every turn and mirror of a held piece stays in the frame", () => {
     if (act === 0) hand.turn();
     else if (act === 1) hand.mirror();
     else hand.moveTo([Math.floor(random() * 6), Math.floor(random() * 10)]);
-    const { cells, at } = /** @type {import("../../fives_widgets/widgets/static/workshop_hand.js").Held} */ (hand.held);
+    const { cells, at } = /** @type {import("../../fives_widgets/widgets/puzzles/workshop_hand.js").Held} */ (hand.held);
     assert.ok(cells.every(([row, col]) => row >= 0 && row < 6 && col >= 0 && col < 10));
     assert.ok(cells.some((cell) => String(cell) === String(at)));
     assert.equal(hand.pieceOf(cells), 0);

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ipywidgets
 import pytest
 
-from fives_widgets.engine.bots import BEST_LEVEL, Bot
-from fives_widgets.engine.fives import bots as fives_bots
-from fives_widgets.engine.knaster import bots as knaster_bots
-from fives_widgets.engine.pentris import bots as pentris_bots
-from fives_widgets.results import Results
+from fives_widgets.engine.core.bots import BEST_LEVEL, Bot
+from fives_widgets.engine.fives.bots import decide as fives_bots
+from fives_widgets.engine.knaster.bots import decide as knaster_bots
+from fives_widgets.engine.pentris.bots import decide as pentris_bots
+from fives_widgets.storage.results import Results
 from fives_widgets.widgets.play import play
 from tests.widgets.playing import HandClock, Hands, load
 

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.drawing.canvas.animation import MOST_STEPS, Animation
-from fives_widgets.drawing.canvas.pencils import DARK, LIGHT, CanvasPencil
-from fives_widgets.drawing.canvas.screen import one_batch
-from fives_widgets.drawing.canvas.searching_scene import REMEMBERED
-from fives_widgets.engine.polyominoes import Motion
-from fives_widgets.engine.steps import search_steps
+from fives_widgets.engine.geometry.polyominoes import Motion
+from fives_widgets.engine.tiling.traced_search import search_steps
 from fives_widgets.text import say
+from fives_widgets.widgets.animation.animation import MOST_STEPS, Animation
+from fives_widgets.widgets.animation.pencils import DARK, LIGHT, CanvasPencil
+from fives_widgets.widgets.animation.screen import one_batch
+from fives_widgets.widgets.animation.searching_scene import REMEMBERED
 
 SMALL = fw.Region.rectangle(3, 5)
 MAKE = {

@@ -6,7 +6,7 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets import text
-from fives_widgets.questions import QUESTIONS
+from fives_widgets.lessons.quiz import QUESTIONS
 
 
 def submit(asked, answer, number=1):

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 import fives_widgets as fw
 from fives_widgets import text
-from fives_widgets.drawing.glyphs import Look
+from fives_widgets.engine.fives.explain import explain
 from fives_widgets.engine.fives.rules import POINTS, Reason, judge
 from fives_widgets.engine.fives.solver import best_round, find_fives
-from fives_widgets.engine.fives.wording import explain
-from fives_widgets.engine.pentominoes import LETTERS, identify
-from fives_widgets.widgets.board_data import Settled
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
+from fives_widgets.pictures.glyphs import Look
+from fives_widgets.widgets.fives.board_traits import Settled
 from tests.widgets.viewing import View
 
 ROLL = "sun moon star leaf drop"

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fives_widgets as fw
-from fives_widgets.engine import grid
-from fives_widgets.engine.pentominoes import LETTERS
-from fives_widgets.engine.polyominoes import Shape, normalise, polyominoes
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS
+from fives_widgets.engine.geometry.polyominoes import Shape, normalise, polyominoes
 from tests.widgets.viewing import View
 
 T = ((0, 0), (0, 1), (0, 2), (1, 1), (2, 1))

@@ -8,9 +8,9 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.engine.knaster import KnasterGame, Sheet
-from fives_widgets.engine.knaster.bots import PAUSE, THOUGHT, next_action
-from fives_widgets.results import Results
-from fives_widgets.widgets.knaster_table import KnasterTable, read_press
+from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT, next_action
+from fives_widgets.storage.results import Results
+from fives_widgets.widgets.knaster.table import KnasterTable, read_press
 from tests.engine.knaster_playing import game_with
 from tests.widgets.playing import HandClock
 
@@ -87,7 +87,7 @@ def test_a_bot_rolls_its_own_dice_after_a_moment_and_no_others(results):
     assert table.head.state["stage"] == "Robin rolls the dice in a moment."
     assert [button["off"] for button in table.head.state["buttons"]] == [True]
     table._press(None, "roll")
-    assert table.head.notice == "The dice are with Robin now."
+    assert table.head.notice == "It's Robin's turn to roll."
     clock.advance(PAUSE - 0.1)
     table._press("Ada", "undo")
     table._press("Ada", f"write 1 {table.game.rolled}")

@@ -7,14 +7,14 @@ import json
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.game import SavedGameError
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.game import SavedGameError
 from fives_widgets.engine.pentris import PentrisGame, decide
-from fives_widgets.engine.pentris.bots import READING
+from fives_widgets.engine.pentris.bots.decide import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
-from fives_widgets.results import Results
-from fives_widgets.widgets.pentris_data import desk_state, piece_words, square_words
-from fives_widgets.widgets.pentris_table import read_press
+from fives_widgets.storage.results import Results
+from fives_widgets.widgets.pentris.present import desk_state, piece_words, square_words
+from fives_widgets.widgets.pentris.table import read_press
 from tests.widgets.playing import HandClock
 
 LEVELS = ["beginner", "intermediate", "advanced"]

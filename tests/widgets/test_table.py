@@ -8,15 +8,15 @@ from contextlib import suppress
 import pytest
 
 import fives_widgets as fw
-from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.results import Results
+from fives_widgets.storage.results import Results
 from fives_widgets.text import say
-from fives_widgets.widgets.clock import SOON
 from fives_widgets.widgets.play import play
+from fives_widgets.widgets.table.clock import SOON
 from tests.widgets.playing import HandClock, Hands
 
 WRONG = tuple((9, col) for col in range(5))

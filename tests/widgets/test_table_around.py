@@ -7,17 +7,17 @@ from html import unescape
 
 import pytest
 
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.fives.bots import play_out
-from fives_widgets.engine.fives.oracle import best_game
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.fives.bots.decide import play_out
+from fives_widgets.engine.fives.oracle.best_game import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.results import Results
+from fives_widgets.storage.results import Results
 from fives_widgets.text import say
-from fives_widgets.widgets.fives_form import FivesForm
+from fives_widgets.widgets.fives.form import FivesForm
+from fives_widgets.widgets.fives.replay import ReplayWidget
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.replay import ReplayWidget
 from tests.widgets.playing import HandClock, Hands, load
 
 

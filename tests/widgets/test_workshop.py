@@ -11,8 +11,8 @@ import pytest
 import fives_widgets as fw
 from fives_widgets import text
 from fives_widgets.engine import PENTOMINOES
-from fives_widgets.engine.workshop import Arrangement
-from fives_widgets.widgets import thinker
+from fives_widgets.engine.tiling.arrangement import Arrangement
+from fives_widgets.widgets.puzzles import background_task
 from tests.widgets.viewing import View
 
 T = ((0, 0), (0, 1), (0, 2), (1, 1), (2, 1))
@@ -341,7 +341,7 @@ def test_a_search_is_stopped():
 
 
 def test_a_search_that_takes_too_long_is_given_up(monkeypatch):
-    monkeypatch.setattr(thinker, "PATIENCE", 0.3)
+    monkeypatch.setattr(background_task, "PATIENCE", 0.3)
 
     async def scene():
         workshop = fw.Workshop((16, 16), fw.polyominoes(4), copies=True)

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
-from fives_widgets.engine.bots import Bot
-from fives_widgets.engine.fives import bots as fives_bots
-from fives_widgets.engine.game import IllegalActionError
-from fives_widgets.engine.knaster import bots as knaster_bots
-from fives_widgets.engine.pentris import bots as pentris_bots
-from fives_widgets.results import Results
+from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.game import IllegalActionError
+from fives_widgets.engine.fives.bots import decide as fives_bots
+from fives_widgets.engine.knaster.bots import decide as knaster_bots
+from fives_widgets.engine.pentris.bots import decide as pentris_bots
+from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.table_words import listed_players
+from fives_widgets.widgets.table.words import listed_players
 from tests.widgets.playing import HandClock, Hands
 
 WRONG = re.compile(r"\bYou's\b|\bYou \w*[^\Ws]s\b", re.IGNORECASE)

@@ -8,7 +8,7 @@ in one place:
 - ``rules.POINTS``: what each shape is worth.
 - ``generator.stored_boards``: what is promised of the four white boards and the grey one.
 - ``setup.TIMER``: how long the timer runs.
-- ``rounds.RoundsGame._stopped_if_all_finished``: a round stops at once when all have finished.
+- ``round_game.RoundsGame._stopped_if_all_finished``: a round stops at once when all have finished.
 - ``actions.Finish`` and ``actions.Undo``: what can still be changed, and by whom.
 - ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts.
 - ``basic.BasicGame.best_round``: the timer's bonus is part of a round that decides a tie.
@@ -16,7 +16,7 @@ in one place:
 - ``puzzle.PuzzleGame._check_crossed``: which shapes may be crossed out when some do not fit.
 """
 
-from fives_widgets.engine.bots import Bot
+from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.fives.actions import (
     CrossOut,
     Erase,
@@ -30,10 +30,11 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.board import SYMBOLS, Board
-from fives_widgets.engine.fives.bots import decide, next_action, play_out
+from fives_widgets.engine.fives.bots.decide import decide, next_action, play_out
+from fives_widgets.engine.fives.bots.greedy import greedy_totals
 from fives_widgets.engine.fives.dice import LEGAL_ROLLS, Roll, legal_rolls, throws
-from fives_widgets.engine.fives.greedy import greedy_totals
-from fives_widgets.engine.fives.oracle import best_game
+from fives_widgets.engine.fives.explain import explain
+from fives_widgets.engine.fives.oracle.best_game import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import (
     FIVES_A_ROUND,
@@ -53,7 +54,6 @@ from fives_widgets.engine.fives.solver import (
     table,
 )
 from fives_widgets.engine.fives.state import Phase, View
-from fives_widgets.engine.fives.wording import explain
 
 __all__ = [
     "FIVES_A_ROUND",

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.checks import is_number, quote
-from fives_widgets.engine.game import Action
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.core.game import Action
+from fives_widgets.engine.core.validation import is_number, quote
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 FAR = 1000
 """No drawing, however far it runs off a board, gets to a row or column beyond this."""

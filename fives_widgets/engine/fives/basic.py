@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine.fives.rounds import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundsGame
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND
 from fives_widgets.engine.fives.state import Phase
 

@@ -8,13 +8,13 @@ from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.picture import Pictured
+from fives_widgets.engine.core.picture import Pictured
+from fives_widgets.engine.geometry import grid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 SYMBOLS = ("sun", "moon", "star", "leaf", "drop", "heart")
 """The six symbols of the dice and of the stored boards, told apart by their outlines alone."""
@@ -208,5 +208,5 @@ def _count_out(
 @cache
 def _stored(name: str) -> Board:
     """Read one of the boards that come with the package."""
-    file = resources.files("fives_widgets").joinpath("boards", f"{name}.txt")
+    file = resources.files("fives_widgets.engine.fives").joinpath("boards", f"{name}.txt")
     return Board.from_text(file.read_text(encoding="utf-8"))

@@ -1,17 +1,15 @@
 """Makes boards that keep promises, and made the ones that come with the package.
 
-``python -m fives_widgets.engine.fives.generator`` writes the stored boards anew.
+``python -m tools.make_boards`` writes the stored boards anew.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from bisect import insort
 from collections import Counter
 from itertools import count, islice
 from operator import itemgetter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.fives.board import SYMBOLS, WHITE_BOARDS, Board, check_symbols
@@ -149,13 +147,3 @@ def stored_boards() -> dict[str, Board]:
         "grey": enriched(grey, "grey", fewest=STORED_FEWEST),
         **{f"white{number}": board for number, board in enumerate(white, start=1)},
     }
-
-
-def write(folder: Path) -> None:
-    """Write the boards that come with the package."""
-    for name, board in stored_boards().items():
-        folder.joinpath(f"{name}.txt").write_text(f"{board}\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]) if sys.argv[1:] else Path(__file__).parents[2] / "boards")

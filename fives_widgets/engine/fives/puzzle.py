@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine import grid
+from fives_widgets.engine.core.game import Action, IllegalActionError
 from fives_widgets.engine.fives.actions import CrossOut
-from fives_widgets.engine.fives.rounds import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundsGame
 from fives_widgets.engine.fives.rules import Judgement, Reason
 from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.engine.game import Action, IllegalActionError
-from fives_widgets.engine.pentominoes import LETTERS, identify
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.solver import Placement
     from fives_widgets.engine.fives.state import Table
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 ROUNDS = 12
 """How many rounds a game has at most: one for each shape."""

@@ -11,16 +11,16 @@ from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine import grid
-from fives_widgets.engine.checks import quote
+from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.fives.dice import Roll
-from fives_widgets.engine.pentominoes import LETTERS, identify
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from fives_widgets.engine.fives.board import Board
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 POINTS: Mapping[str, int] = MappingProxyType(
     {letter: points for points, letters in enumerate(("LPY", "FNU", "TVZ", "IWX"), start=1)

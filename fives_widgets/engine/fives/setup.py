@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from fives_widgets.engine.checks import is_number, quote
+from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.fives import rules
 from fives_widgets.engine.fives.board import WHITE_BOARDS, Board
 from fives_widgets.text import say

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine.checks import MAX_SEED, check_seed, quote
+from fives_widgets.engine.core.validation import MAX_SEED, check_seed, quote
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import Stop, TurnTimer
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import POINTS
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Self
 
-    from fives_widgets.engine.game import Action
+    from fives_widgets.engine.core.game import Action
 
 CHALLENGE_LETTERS = 5
 """How many letters a challenge has at least, before the one that checks them."""

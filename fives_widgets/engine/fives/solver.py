@@ -13,7 +13,6 @@ from itertools import accumulate
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine import grid
 from fives_widgets.engine.fives.dice import legal_rolls
 from fives_widgets.engine.fives.rules import (
     FIVES_A_ROUND,
@@ -24,14 +23,15 @@ from fives_widgets.engine.fives.rules import (
     check_shapes,
     check_squares,
 )
-from fives_widgets.engine.pentominoes import LETTERS, PENTOMINOES
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 
 class Placement(NamedTuple):

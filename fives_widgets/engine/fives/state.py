@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from fives_widgets.engine.game import IllegalActionError
+from fives_widgets.engine.core.game import IllegalActionError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll, Throw
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 MAX_UNDO = 100
 """How many changes of a round can be undone."""

@@ -18,13 +18,13 @@ from fives_widgets.engine.knaster.actions import (
     Undo,
     Write,
 )
+from fives_widgets.engine.knaster.explain import band_of, explain, name_hand, name_line
 from fives_widgets.engine.knaster.game import KnasterGame, dice_of
 from fives_widgets.engine.knaster.hands import SUMS, WAYS, Hand, hand_of
 from fives_widgets.engine.knaster.lines import CEILING, LINES, Line
 from fives_widgets.engine.knaster.rules import Reason, Verdict, judge
 from fives_widgets.engine.knaster.sheet import Sheet
 from fives_widgets.engine.knaster.state import Phase, View
-from fives_widgets.engine.knaster.wording import band_of, explain, name_hand, name_line
 
 __all__ = [
     "CEILING",

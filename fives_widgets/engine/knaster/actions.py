@@ -9,14 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine.checks import quote
-from fives_widgets.engine.game import Action
+from fives_widgets.engine.core.game import Action
+from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.knaster.hands import SUMS
 from fives_widgets.engine.knaster.lines import LINES, SIDE, SQUARES
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 
 def _check_square(square: Any) -> Cell:

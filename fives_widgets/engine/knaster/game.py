@@ -10,8 +10,8 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine.checks import check_players, check_seed
-from fives_widgets.engine.game import Action, Game, IllegalActionError
+from fives_widgets.engine.core.game import Action, Game, IllegalActionError
+from fives_widgets.engine.core.validation import check_players, check_seed
 from fives_widgets.engine.knaster.actions import (
     Circle,
     CircleHand,
@@ -20,11 +20,11 @@ from fives_widgets.engine.knaster.actions import (
     Undo,
     Write,
 )
+from fives_widgets.engine.knaster.explain import explain
 from fives_widgets.engine.knaster.lines import CEILING, cell_of
 from fives_widgets.engine.knaster.options import best_end, best_last_roll, ends_of_turn
 from fives_widgets.engine.knaster.rules import Verdict, judge
 from fives_widgets.engine.knaster.state import Desk, Phase, Table, View
-from fives_widgets.engine.knaster.wording import explain
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine.game import IllegalActionError
+from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.knaster.actions import Circle, Write
 from fives_widgets.engine.knaster.lines import number_of
 from fives_widgets.engine.knaster.sheet import Sheet

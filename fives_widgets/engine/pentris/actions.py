@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from fives_widgets.engine.checks import is_number, quote
-from fives_widgets.engine.game import Action
+from fives_widgets.engine.core.game import Action
+from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.pentris.pieces import COLOURS, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, Place
 from fives_widgets.text import say

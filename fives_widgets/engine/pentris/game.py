@@ -10,8 +10,8 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine.checks import check_players, check_seed
-from fives_widgets.engine.game import Action, Game, IllegalActionError
+from fives_widgets.engine.core.game import Action, Game, IllegalActionError
+from fives_widgets.engine.core.validation import check_players, check_seed
 from fives_widgets.engine.pentris import setup
 from fives_widgets.engine.pentris.actions import (
     Declare,
@@ -23,9 +23,9 @@ from fives_widgets.engine.pentris.actions import (
     Take,
     Use,
 )
+from fives_widgets.engine.pentris.phase_scoring import declared, end_of_phase, may_declare
 from fives_widgets.engine.pentris.pieces import BASE, piece
 from fives_widgets.engine.pentris.reach import bit
-from fives_widgets.engine.pentris.rewards import declared, end_of_phase, may_declare
 from fives_widgets.engine.pentris.scoring import Group, first_cell, groups, pile_for
 from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, Table, View
 

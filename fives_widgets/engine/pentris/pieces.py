@@ -7,7 +7,7 @@ A square has a candy, or a star. It is written as a short word:
 - ``*``: an ice lolly, a candy of every colour at once;
 - ``2`` and ``3``: a platinum star, which has no colour, and its value.
 
-All pieces stand in ``fives_widgets/pieces/`` as drawings made of these words.
+All pieces stand in ``data/`` as drawings made of these words.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine.checks import quote
-from fives_widgets.engine.pentominoes import LETTERS, pentomino
-from fives_widgets.engine.polyominoes import TURNS
+from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
+from fives_widgets.engine.geometry.polyominoes import TURNS
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 COLOURS = ("cherry", "lemon", "mint", "plum")
 """The four colours, told apart by the shapes of their candies as well."""
@@ -154,7 +154,7 @@ def read_piece(text: str) -> Piece:
 @cache
 def pieces_of(name: str) -> tuple[Piece, ...]:
     """Give all pieces of a set: 48 base pieces, 36 blue or 36 beige ones."""
-    file = resources.files("fives_widgets").joinpath("pieces", f"{name}.txt")
+    file = resources.files("fives_widgets.engine.pentris").joinpath("data", f"{name}.txt")
     return tuple(map(read_piece, file.read_text(encoding="utf-8").strip().split("\n\n")))
 
 

@@ -19,13 +19,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine import grid
+from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.pentris.pieces import offsets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
 
 ROWS, COLS = 10, 6
 """The size of a slide: the height is our decision, for the printed rules do not tell it."""

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine import grid
+from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.pentris.pieces import BEIGE, BLUE, COLOURS
 from fives_widgets.engine.pentris.reach import COLS, ROWS, STRIDE, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.pentris.slide import Print
 
 ROW_POINTS = 2

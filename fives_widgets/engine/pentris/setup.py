@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.checks import quote
-from fives_widgets.engine.pentominoes import LETTERS
+from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris.pieces import BASE, BEIGE, BLUE, BONUSES, COLOURS, box, pieces_of
 from fives_widgets.engine.pentris.state import Level, Seat, Table
 from fives_widgets.text import say

@@ -21,7 +21,7 @@ from fives_widgets.engine.pentris.reach import (
 )
 
 if TYPE_CHECKING:
-    from fives_widgets.engine.grid import Cell
+    from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.pentris.pieces import Square
 
 

@@ -1,0 +1,1 @@
+"""The games as pandas frames and charts."""

@@ -1,0 +1,1 @@
+"""What every game is made of: a log, bots, rankings, and the check of what comes in."""

@@ -1,0 +1,45 @@
+"""Bots: who plays by itself at a table, how well and how fast. Each game says what they do."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import KW_ONLY, dataclass
+
+from fives_widgets.engine.core.validation import check_players, check_seed, is_number, quote
+from fives_widgets.text import say
+
+BEST_LEVEL = 4
+"""The level of a champion; every game has bots of all levels from 1."""
+
+SLOWEST = 100
+"""The largest pace: a hundred times slower than usual."""
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A player that plays by itself, at a level from 1 (a beginner) to 4 (a champion).
+
+    ``pace`` stretches its time: 2 is twice as slow as usual, and with 0 it acts at once. Bots with
+    the same name, level and seed play alike.
+
+    >>> Bot("Robin", level=3)
+    Bot(name='Robin', level=3, pace=1.0, seed=0)
+    """
+
+    name: str
+    level: int = 2
+    _: KW_ONLY
+    pace: float = 1.0
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_players([self.name], 1)
+        if type(self.level) is not int or not 1 <= self.level <= BEST_LEVEL:
+            raise ValueError(say("bots.level", level=quote(self.level), most=BEST_LEVEL))
+        if not is_number(self.pace, 0, SLOWEST):
+            raise ValueError(say("bots.pace", pace=quote(self.pace), most=SLOWEST))
+        check_seed(self.seed)
+
+    def chance(self, occasion: str) -> random.Random:
+        """Give the bot's own chance for an occasion: the same one whenever it is asked for."""
+        return random.Random(f"{self.seed}, {self.name}, {occasion}")

@@ -1,0 +1,1 @@
+"""What the bots of FIVES see, how they plan, and what they do."""

@@ -1,0 +1,1 @@
+"""The best solo game for rolls that are known."""

@@ -1,0 +1,1 @@
+"""Squares, shapes and what can be done with them."""

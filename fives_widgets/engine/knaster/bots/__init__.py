@@ -1,0 +1,1 @@
+"""How the bots of Knaster weigh a square, and what they do."""

@@ -1,0 +1,1 @@
+"""How the bots of Pentris weigh a place, and what they do."""

@@ -1,0 +1,1 @@
+"""Covering a region with pieces: solvers, counts, and an arrangement made by hand."""

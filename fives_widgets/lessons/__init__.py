@@ -1,0 +1,1 @@
+"""Questions of the lessons, and the checker that answers them."""

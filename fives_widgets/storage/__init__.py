@@ -1,0 +1,1 @@
+"""What outlives a kernel: running games and own best results."""

@@ -1,0 +1,1 @@
+"""FIVES to see and touch: its board, and its table."""

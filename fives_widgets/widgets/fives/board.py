@@ -1,0 +1,294 @@
+"""The board widget: outline FIVES, and see at once what is right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from traitlets import Any as AnyTrait
+from traitlets import Int, default, observe
+
+from fives_widgets import text
+from fives_widgets.engine.fives.board import Board
+from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
+from fives_widgets.engine.fives.solver import best_round, find_fives
+from fives_widgets.engine.geometry.pentominoes import LETTERS
+from fives_widgets.pictures.board import board_svg
+from fives_widgets.widgets.fives import board_traits
+from fives_widgets.widgets.fives.board_traits import PARTS, Settled
+from fives_widgets.widgets.fives.parse_drawing import read_shapes
+from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.shared.parse_view import Checked
+from fives_widgets.widgets.shared.validated_widget import GuardedWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from fives_widgets.engine.fives.dice import Roll
+    from fives_widgets.engine.fives.rules import Judgement
+    from fives_widgets.engine.fives.solver import Five
+    from fives_widgets.engine.geometry.grid import Cell
+
+
+class BoardWidget(GuardedWidget):
+    """A board with dice, shape tiles and results, to outline FIVES on.
+
+    >>> board = BoardWidget(roll="sun moon star leaf drop")
+    >>> board.outlines = [[(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]]
+    >>> board.verdicts[0].shape
+    'I'
+
+    Squares are ``(row, column)``, counted from 0 at the top left. An outline is a tuple of squares
+    in the order they were drawn. ``points`` is what the outlines have earned; ``worth`` is the
+    table of what each shape can earn (for the constructor, as for ``judge``: ``points=``).
+
+    Python is the judge. While validation is live it also sends the list of all FIVES, in which
+    the view looks outlines up, so that feedback need not wait for Python. With ``live=False`` no
+    list is sent, and outlines stay neutral until :meth:`reveal`. With ``replacing=True`` a new
+    outline takes the place of the one before, as in the puzzle version.
+
+    Every trait below can be observed. A value that a trait does not take is refused with a
+    ``ValueError`` if it is set from Python; from a view, the old value stays, and ``message``
+    says why.
+    """
+
+    _esm = bundle("fives/board.js")
+    _css = style(
+        "shared/square_grid.css",
+        "shared/dice.css",
+        "shared/shape_tiles.css",
+        "shared/toolbar.css",
+        "fives/results.css",
+    )
+
+    # What is played: from Python to the view.
+    board = Checked().tag(sync=True, to_json=board_traits.board_json)
+    roll = Checked(None).tag(sync=True, to_json=board_traits.roll_json)
+    worth = Checked(POINTS).tag(sync=True, to_json=board_traits.shapes_json)
+    limit = Checked(FIVES_A_ROUND).tag(sync=True)
+    available = Checked(LETTERS).tag(sync=True)
+    used = Checked(()).tag(sync=True)
+    settled = Checked(()).tag(sync=True, to_json=board_traits.settled_json)
+
+    # How it is played: from Python to the view.
+    live = Checked(default_value=True).tag(sync=True)
+    locked = Checked(default_value=False).tag(sync=True)
+    replacing = Checked(default_value=False).tag(sync=True)
+    placing = Checked("").tag(sync=True)
+    shown = Checked(()).tag(sync=True, to_json=board_traits.fives_json)
+
+    # How it is shown: from Python to the view.
+    looks = Checked(())
+    parts = Checked(PARTS).tag(sync=True)
+    compact = Checked(default_value=False).tag(sync=True)
+    words = AnyTrait(read_only=True).tag(sync=True)
+
+    # What Python works out: for the view and for observers, set by nobody else.
+    fives = AnyTrait(None, allow_none=True, read_only=True).tag(
+        sync=True, to_json=board_traits.list_json
+    )
+    verdicts = AnyTrait((), read_only=True).tag(sync=True, to_json=board_traits.verdicts_json)
+    points = Int(0, read_only=True)
+
+    # What the hand does: from the view to Python, and from Python to the view.
+    outlines = Checked(()).tag(sync=True)
+    unfinished = Checked(()).tag(sync=True)
+    placed = Checked(None).tag(sync=True)
+    hint = Checked(None).tag(sync=True)
+
+    WORDS: ClassVar = "board"
+    FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
+
+    def __init__(
+        self,
+        board: Board | None = None,
+        *,
+        roll: Roll | str | None = None,
+        points: Mapping[str, int] = POINTS,
+        **traits: Any,
+    ) -> None:
+        self.revealed = False
+        self.judgement: Judgement | None = None
+        if unknown := sorted(traits.keys() - self.trait_names()):
+            raise TypeError(
+                f"a board knows no {' and no '.join(unknown)}: it takes board, roll, points, "
+                f"{', '.join(sorted(board_traits.READERS.keys() - {'board', 'roll', 'worth'}))}"
+            )
+        super().__init__(
+            board=Board.grey() if board is None else board, roll=roll, worth=points, **traits
+        )
+
+    # ---- for the author of a notebook, and for games ----
+
+    def new_round(self, roll: Roll | str | None, board: Board | None = None) -> None:
+        """Wipe the board and show other dice, on another board if there is one."""
+        with self.hold_sync(), self.hold_trait_notifications():
+            if board is not None:
+                self.roll = None  # or the old dice might not fit the new board
+                self.board = board
+            self.roll = roll
+            self.wipe()
+
+    def wipe(self) -> None:
+        """Wipe all outlines of this round; settled ones stay."""
+        with self.hold_sync():
+            self.outlines = self.unfinished = ()
+
+    def reveal(self) -> None:
+        """Show the verdicts where validation is not live, until an outline is changed."""
+        self.revealed = True
+        self.send_state("verdicts")
+
+    def give_hint(self) -> None:
+        """Tell one step more about a FIVE that is still to be found: shape, quarter, squares."""
+        five = self._next_five()
+        if five is None:
+            self.message = text.say("board.hint.none")
+            return
+        known = self.hint is not None and set(self.hint["cells"]) == set(five.cells)
+        step = min(self.hint["step"] + 1, 3) if known else 1
+        self.hint = {"cells": five.cells, "step": step}
+
+    def show_all(self, shape: str | None = None) -> None:
+        """Draw every FIVE of the roll, or those of one shape, beside the player's own."""
+        wanted = LETTERS if shape is None else read_shapes(shape)
+        self.shown = tuple(five for five in self._all_fives() if five.shape in wanted)
+
+    def show_best(self) -> None:
+        """Draw a choice of FIVES that earns most beside the player's own."""
+        self.shown = () if self.roll is None else self._best()
+
+    def hide(self) -> None:
+        """Take away what :meth:`show_all`, :meth:`show_best` and hints have drawn."""
+        with self.hold_sync():
+            self.shown, self.hint = (), None
+
+    @property
+    def taken(self) -> frozenset[Cell]:
+        """The squares that cannot be drawn on: used ones, and those of settled outlines."""
+        every = frozenset(self.used).union(*(one.cells for one in self.settled))
+        # The board may be another one by now, and smaller.
+        return frozenset(cell for cell in every if cell in self.board)
+
+    # ---- values in ----
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        return board_traits.board_words()
+
+    def read(self, name: str, value: Any) -> Any:
+        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        return board_traits.READERS[name](value, self)
+
+    def refusal(self, name: str, value: Any) -> str | None:
+        """Tell why a value that a view wrote is not taken, or None if it is."""
+        refusal = super().refusal(name, value)
+        # What is there already may come again, however late.
+        if self.locked and not refusal and self.read(name, value) != getattr(self, name):
+            return text.say("board.refused.locked")
+        return refusal
+
+    # ---- what follows from them ----
+
+    @observe("board", "roll", "worth", "limit", "available", "used", "settled", "live")
+    def _begin(self, change: Any) -> None:
+        with self.hold_sync():
+            if change["name"] in {"board", "roll"}:
+                self.hide()
+            self.set_trait("fives", self._list() if self.live and self.roll else None)
+            self._judge()
+
+    @observe("outlines")
+    def _judge(self, _: Any = None) -> None:
+        self.revealed = False
+        self.judgement = self._judged(self.outlines)
+        found = self.hint is not None and set(self.hint["cells"]) in map(set, self.outlines)
+        with self.hold_sync():
+            self.set_trait("verdicts", self.judgement.verdicts if self.judgement else ())
+            self.set_trait("points", self.judgement.points if self.judgement else 0)
+            if found:
+                self.hint = None
+
+    @observe("placed")
+    def _put_down(self, _: Any) -> None:
+        """Settle a shape that was put down: it is crossed out, and its squares are taken."""
+        if self.placed is None:
+            return
+        shape = self.placed["shape"]
+        with self.hold_sync():
+            self.settled = (*self.settled, Settled(self.placed["cells"], shape))
+            self.available = self.available.replace(shape, "")
+            self.placing = ""
+
+    @observe("placing")
+    def _take_up(self, _: Any) -> None:
+        if self.placing:
+            self.placed = None
+
+    @observe("looks")
+    def _look_again(self, _: Any) -> None:
+        self.send_state("board")
+
+    def _all_fives(self) -> list[Five]:
+        return [] if self.roll is None else find_fives(self.board, self.roll, points=self.worth)
+
+    def _best(self) -> tuple[Five, ...]:
+        return best_round(self.board, self.roll, **self._rules).fives
+
+    @property
+    def _rules(self) -> dict[str, Any]:
+        """The rules of this round, as the engine wants them."""
+        return {
+            "points": self.worth,
+            "limit": self.limit,
+            "available": self.available,
+            "used": self.taken,
+        }
+
+    def _judged(self, outlines: Iterable[Iterable[Cell]]) -> Judgement | None:
+        return None if self.roll is None else judge(self.board, self.roll, outlines, **self._rules)
+
+    def _list(self) -> tuple[Five, ...]:
+        """List the FIVES: first those of a best round, the cheapest first, for these make hints."""
+        best = sorted(self._best(), key=lambda five: five.points)
+        return tuple(dict.fromkeys((*best, *self._all_fives())))
+
+    def _next_five(self) -> Five | None:
+        """Find the first FIVE of the list that would still earn something."""
+
+        def earned(*more: Five) -> int:
+            judgement = self._judged([*self.outlines, *(five.cells for five in more)])
+            return judgement.points if judgement else 0
+
+        now = earned()
+        candidates = self._list() if self.roll else ()
+        return next((five for five in candidates if earned(five) > now), None)
+
+    # ---- where no widget can be shown ----
+
+    def __repr__(self) -> str:
+        count = len(self.outlines)
+        dice = "no roll" if self.roll is None else f"roll {self.roll}"
+        # Where the player is still to find out, not even the text tells.
+        earned = f", {self.points} points" if self.live or self.revealed else ""
+        return (
+            f"<BoardWidget {self.board.rows} x {self.board.cols}, {dice}: "
+            f"{count} outline{'' if count == 1 else 's'}{earned}>"
+        )
+
+    def __str__(self) -> str:
+        """Give the board as text, each outlined square with the number of its outline."""
+        return board_traits.board_text(self)
+
+    def _repr_svg_(self) -> str:
+        return board_svg(
+            self.board, board_traits.board_lines(self), own=self.looks, description=str(self)
+        )
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Offer the widget, and a picture and a text for where no widget can be shown."""
+        offered = super()._repr_mimebundle_()
+        if offered is None:
+            return None
+        data, metadata = offered
+        pictures = {"image/svg+xml": self._repr_svg_(), "text/plain": f"{self!r}\n{self}"}
+        return data | pictures, metadata

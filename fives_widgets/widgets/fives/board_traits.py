@@ -1,0 +1,317 @@
+"""What a board widget's traits are: how Python reads them, and how a view does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from fives_widgets import text
+from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.fives.board import Board
+from fives_widgets.engine.fives.dice import Roll
+from fives_widgets.engine.fives.explain import explain
+from fives_widgets.engine.fives.rules import check_limit, check_points, check_roll
+from fives_widgets.engine.fives.solver import Five
+from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
+from fives_widgets.pictures.board import Line
+from fives_widgets.pictures.glyphs import Look, looks
+from fives_widgets.widgets.fives.parse_drawing import (
+    read_hint,
+    read_outlines,
+    read_placed,
+    read_shapes,
+    read_unfinished,
+)
+from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline, refusing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fives_widgets.engine.fives.rules import Verdict
+    from fives_widgets.widgets.fives.board import BoardWidget
+    from fives_widgets.widgets.shared.parse_view import Outline
+
+Kind = TypeVar("Kind")
+
+PARTS = ("dice", "tiles", "tools", "results")
+"""What can be shown round the board."""
+
+
+@dataclass(frozen=True)
+class Settled:
+    """An outline of an earlier round, which nobody can touch any more.
+
+    A circled one has the ``points`` it earned; a crossed out one has none and is hatched.
+    """
+
+    cells: Outline
+    shape: str
+    points: int | None = None
+
+
+# ---- for a view ----
+
+
+def board_json(board: Board, widget: BoardWidget) -> dict[str, Any]:
+    """Give the squares by name, and how each symbol looks."""
+    own = {look.name: look for look in widget.looks}
+    return {
+        "rows": board.rows,
+        "cols": board.cols,
+        "squares": list(board.squares),
+        "symbols": [asdict(own.get(look.name, look)) for look in looks(board.symbols)],
+    }
+
+
+def roll_json(roll: Roll | None, _: BoardWidget) -> list[str] | None:
+    """Give what the dice show."""
+    return None if roll is None else list(roll.symbols)
+
+
+def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[dict[str, Any]]:
+    """Give the twelve shapes with their points, the cheapest first."""
+    return [
+        {"shape": letter, "cells": _pairs(PENTOMINOES[letter].cells), "points": worth[letter]}
+        for letter in sorted(LETTERS, key=worth.__getitem__)
+    ]
+
+
+def settled_json(settled: tuple[Settled, ...], _: BoardWidget) -> list[dict[str, Any]]:
+    """Give the outlines of earlier rounds."""
+    return [asdict(one) | {"cells": _pairs(one.cells)} for one in settled]
+
+
+def fives_json(fives: tuple[Five, ...], _: BoardWidget) -> list[dict[str, Any]]:
+    """Give FIVES with their shapes and points."""
+    return [five._asdict() | {"cells": _pairs(five.cells)} for five in fives]
+
+
+def list_json(fives: tuple[Five, ...] | None, _: BoardWidget) -> list[Any] | None:
+    """Give the list of FIVES that a view looks outlines up in: their squares say it all."""
+    return None if fives is None else [_pairs(five.cells) for five in fives]
+
+
+def verdicts_json(verdicts: tuple[Verdict, ...], widget: BoardWidget) -> list[Any] | None:
+    """Give the verdicts in words and facts, unless they are still kept from the player."""
+    judgement = widget.judgement
+    if judgement is None or not (widget.live or widget.revealed):
+        return None
+    return [
+        {
+            "cells": _pairs(verdict.cells),
+            "shape": verdict.shape,
+            "reasons": [str(reason.name).lower() for reason in verdict.reasons],
+            "overlaps": list(verdict.overlaps),
+            "kept": verdict.kept,
+            "worth": verdict.worth,
+            "points": verdict.points,
+            "says": explain(verdict, judgement),
+        }
+        for verdict in verdicts
+    ]
+
+
+def _pairs(cells: Outline) -> list[list[int]]:
+    return [list(cell) for cell in cells]
+
+
+@cache
+def board_words(language: str = "en") -> dict[str, text.Entry]:
+    """Give the words that a board's view needs."""
+    topics = ("board", *(f"fives.{part}" for part in _FIVES_WORDS))
+    return {
+        key: entry for topic in topics for key, entry in text.catalogue(topic, language).items()
+    }
+
+
+_FIVES_WORDS = ("number", "symbol", "outline", "verdict", "reason")
+
+
+# ---- for Python ----
+
+
+def _read_board(value: Any, widget: BoardWidget) -> Board:
+    if not isinstance(value, Board):
+        raise RefusedError(f"{quote(value)} isn't a board: use Board.grey() or Board.from_text()")
+    if isinstance(widget.roll, Roll):
+        with refusing():
+            check_roll(value, widget.roll)
+    return value
+
+
+def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
+    if isinstance(value, str):
+        with refusing():
+            return Roll.of(value, widget.board.symbols)
+    if not isinstance(value, Roll | None):
+        raise RefusedError(f"{quote(value)} isn't a roll: use Roll.of('sun moon star leaf drop')")
+    if value is not None:
+        with refusing():
+            check_roll(widget.board, value)
+    return value
+
+
+def _read_worth(value: Any, _: BoardWidget) -> Mapping[str, int]:
+    if not isinstance(value, Mapping):
+        raise RefusedError(f"{quote(value)} isn't a table of points: use one like {{'T': 3, ...}}")
+    with refusing():
+        return check_points(value)
+
+
+def _read_limit(value: Any, _: BoardWidget) -> int:
+    with refusing():
+        return check_limit(value)
+
+
+def _read_used(value: Any, widget: BoardWidget) -> Outline:
+    cells = read_outline(value if not isinstance(value, set | frozenset) else sorted(value))
+    with refusing():
+        for cell in cells:
+            widget.board[cell]  # the board itself says what is wrong
+    return cells
+
+
+def _read_settled(value: Any, widget: BoardWidget) -> tuple[Settled, ...]:
+    return tuple(
+        _read_one_settled(one, widget)
+        for one in _read_all(Settled, value, "settled outline: use Settled(cells, shape, points)")
+    )
+
+
+def _read_one_settled(one: Settled, widget: BoardWidget) -> Settled:
+    shape = read_shapes(one.shape)
+    if len(shape) != 1:
+        raise RefusedError(f"{quote(one.shape)} is not one shape: a settled outline has one")
+    if one.points is not None and (not isinstance(one.points, int) or one.points < 0):
+        raise RefusedError(
+            f"{quote(one.points)} cannot be the points of a settled outline: "
+            "they are a whole number, or None for one that is crossed out"
+        )
+    return Settled(_read_used(one.cells, widget), shape, one.points)
+
+
+def _read_looks(value: Any, _: BoardWidget) -> tuple[Look, ...]:
+    return _read_all(Look, value, "look: use Look(name, light, dark, text='A')")
+
+
+def _read_shown(value: Any, _: BoardWidget) -> tuple[Five, ...]:
+    return _read_all(Five, value, "FIVE: use those of find_fives, or show_all() and show_best()")
+
+
+def _read_all(kind: type[Kind], value: Any, wanted: str) -> tuple[Kind, ...]:
+    for one in value if isinstance(value, list | tuple) else [value]:
+        if not isinstance(one, kind):
+            raise RefusedError(f"{quote(one)} isn't a {wanted}")
+    return tuple(value)
+
+
+def _read_switch(value: Any, _: BoardWidget) -> bool:
+    if not isinstance(value, bool):
+        raise RefusedError(f"{quote(value)} is neither on nor off: use True or False")
+    return value
+
+
+def _read_message(value: Any, _: BoardWidget) -> str:
+    if not isinstance(value, str):
+        raise RefusedError(f"{quote(value)} isn't a message: a message is text")
+    return value
+
+
+def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or not all(part in PARTS for part in value):
+        raise RefusedError(f"{quote(value)} aren't parts of a board: they are {', '.join(PARTS)}")
+    return tuple(part for part in PARTS if part in value)
+
+
+def _read_unfinished(value: Any, widget: BoardWidget) -> Outline:
+    return read_unfinished(value, widget.board, widget.taken)
+
+
+def _read_placed(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+    return read_placed(value, widget.board, widget.taken, widget.placing)
+
+
+def _read_hint(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+    return read_hint(value, widget.board)
+
+
+READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
+    "board": _read_board,
+    "roll": _read_roll,
+    "worth": _read_worth,
+    "limit": _read_limit,
+    "available": lambda value, _: read_shapes(value),
+    "used": _read_used,
+    "settled": _read_settled,
+    "placing": lambda value, _: read_shapes(value),
+    "live": _read_switch,
+    "locked": _read_switch,
+    "replacing": _read_switch,
+    "compact": _read_switch,
+    "message": _read_message,
+    "shown": _read_shown,
+    "looks": _read_looks,
+    "parts": _read_parts,
+    "outlines": lambda value, _: read_outlines(value),
+    "unfinished": _read_unfinished,
+    "placed": _read_placed,
+    "hint": _read_hint,
+}
+"""How each trait of a board widget is read: an engine value, or a refusal."""
+
+
+# ---- where no widget can be shown ----
+
+
+def board_text(widget: BoardWidget) -> str:
+    """Write the board row by row, with the number of its outline behind an outlined square."""
+    board = widget.board
+    of_square = {
+        cell: f"{board[cell]}:{number}"
+        for number, outline in enumerate(widget.outlines, start=1)
+        for cell in outline
+        if cell in board
+    }
+    names = [of_square.get(divmod(n, board.cols), name) for n, name in enumerate(board.squares)]
+    width = max(map(len, names))
+    rows = [
+        " ".join(name.ljust(width) for name in names[start : start + board.cols]).rstrip()
+        for start in range(0, len(names), board.cols)
+    ]
+    judgement = widget.judgement
+    if judgement is None or not (widget.live or widget.revealed):
+        return "\n".join(rows)
+    told = [
+        f"{number}. {explain(verdict, judgement)}"
+        for number, verdict in enumerate(widget.verdicts, start=1)
+    ]
+    return "\n".join((*rows, *told))
+
+
+def board_lines(widget: BoardWidget) -> list[Line]:
+    """List the outlines for a picture, those below first."""
+    board = widget.board
+    is_told = widget.judgement is not None and (widget.live or widget.revealed)
+    lines = [
+        Line(
+            one.cells,
+            "settled",
+            one.shape if one.points is None else str(one.points),
+            is_hatched=one.points is None,
+        )
+        for one in widget.settled
+    ]
+    lines += [Line(five.cells, "shown", f"{five.shape} {five.points}") for five in widget.shown]
+    for number, outline in enumerate(widget.outlines):
+        cells = [cell for cell in outline if cell in board]
+        if not is_told:
+            lines.append(Line(cells, "neutral", str(number + 1)))
+            continue
+        verdict = widget.verdicts[number]
+        key = "board.label_valid" if verdict.is_valid else "board.label_wrong"
+        label = text.say(key, shape=verdict.shape or "", n=verdict.points).strip()
+        lines.append(Line(cells, "valid" if verdict.is_valid else "wrong", label))
+    lines.append(Line(widget.unfinished, "unfinished"))
+    return lines

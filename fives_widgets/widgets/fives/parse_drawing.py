@@ -1,0 +1,100 @@
+"""Reading what a view wrote about a drawing: outlines, a shape put down, a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.geometry import grid
+from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
+from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from fives_widgets.engine.fives.board import Board
+    from fives_widgets.engine.geometry.grid import Cell
+    from fives_widgets.widgets.shared.parse_view import Outline
+
+MOST_OUTLINES = 64
+"""More outlines than anybody draws in a round."""
+
+
+def read_outlines(value: Any) -> tuple[Outline, ...]:
+    """Read finished outlines in the order they were drawn, right or wrong."""
+    if not isinstance(value, list | tuple):
+        raise RefusedError(f"{quote(value)} aren't outlines: they are a list of lists of squares")
+    if len(value) > MOST_OUTLINES:
+        raise RefusedError(
+            f"{len(value)} outlines are too many: at most {MOST_OUTLINES} can be drawn"
+        )
+    return tuple(read_outline(outline) for outline in value)
+
+
+def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline:
+    """Read an outline in the making: none to four joined free squares."""
+    cells = read_outline(value)
+    if cells and not (
+        len(cells) < 5
+        and grid.is_joined(cells)
+        and all(cell in board and cell not in used for cell in cells)
+    ):
+        raise RefusedError(
+            f"{quote(cells)} isn't an outline in the making: "
+            "it has up to four squares of the board that are free and connected"
+        )
+    return cells
+
+
+def read_placed(
+    value: Any, board: Board, used: Collection[Cell], placing: str
+) -> dict[str, Any] | None:
+    """Read a shape that was put down: one of those to be placed, on free squares."""
+    if value is None:
+        return None
+    match value:
+        case {"shape": str(shape), "cells": cells}:
+            outline = read_outline(cells)
+        case _:
+            raise RefusedError(f"{quote(value)} isn't a placed shape: it has a shape and its cells")
+    if not shape or shape not in placing:
+        raise RefusedError(
+            f"{quote(shape)} cannot be put down now: "
+            f"{'the shapes to place are ' + ' '.join(placing) if placing else 'no shape can'}"
+        )
+    identity = identify(outline).shape
+    if identity is None or identity.name != shape:
+        raise RefusedError(f"the squares {quote(outline)} don't make the shape {shape}")
+    for cell in outline:
+        if cell not in board or cell in used:
+            raise RefusedError(f"{shape} does not fit there: {quote(cell)} is not free")
+    return {"shape": shape, "cells": outline}
+
+
+def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
+    """Read a hint: five squares, and how much of them is told (1 shape, 2 quarter, 3 squares)."""
+    if value is None:
+        return None
+    match value:
+        case {"cells": cells, "step": 1 | 2 | 3 as step} if not isinstance(step, bool):
+            outline = read_outline(cells)
+            if identify(outline).shape and all(cell in board for cell in outline):
+                return {"cells": outline, "step": step}
+    raise RefusedError(
+        f"{quote(value)} isn't a hint: it has five joined cells and a step from 1 to 3"
+    )
+
+
+def read_shapes(value: Any) -> str:
+    """Return the letters of some shapes, capitals or not, each once and in alphabetical order.
+
+    >>> read_shapes(["t", "F"])
+    'FT'
+    """
+    if not isinstance(value, str | list | tuple | set | frozenset):
+        raise RefusedError(f"{quote(value)} aren't shapes: the twelve are {' '.join(LETTERS)}")
+    for letter in value:
+        if not isinstance(letter, str) or letter.upper() not in tuple(LETTERS):
+            raise RefusedError(f"{quote(letter)} isn't a shape: the twelve are {' '.join(LETTERS)}")
+    given = {letter.upper() for letter in value}
+    return "".join(letter for letter in LETTERS if letter in given)

@@ -1,0 +1,379 @@
+"""What a table shows, worked out from its game: plain values that the views only have to draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets import text
+from fives_widgets.engine.fives.actions import TurnTimer
+from fives_widgets.engine.fives.basic import DOUBLE_ROUND, BasicGame, RoundScore
+from fives_widgets.engine.fives.explain import explain, name_symbol
+from fives_widgets.engine.fives.puzzle import PuzzleEntry, PuzzleGame
+from fives_widgets.engine.fives.solver import best_round
+from fives_widgets.engine.fives.state import Phase
+from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
+from fives_widgets.pictures.glyphs import looks
+from fives_widgets.widgets.table.words import (
+    button,
+    listed,
+    listed_players,
+    more_buttons,
+    result_words,
+    say,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.rules import Judgement
+    from fives_widgets.engine.fives.solver import Best
+    from fives_widgets.engine.geometry.grid import Cell
+    from fives_widgets.widgets.fives.runner import FivesUmpire
+
+State = dict[str, Any]
+
+
+def has_timer(game: RoundsGame[Any]) -> bool:
+    """Tell whether the game is played with a sand timer: alone nobody needs one."""
+    return TurnTimer in game.kinds and len(game.players) > 1
+
+
+def is_puzzle(game: RoundsGame[Any]) -> bool:
+    """Tell whether shapes are circled and crossed out in this game."""
+    return isinstance(game, PuzzleGame)
+
+
+# ---- the head of the table ----
+
+
+def head_state(umpire: FivesUmpire, ends: float | None) -> State:
+    """Show the round, what is to be done, and the timer, which ``ends`` by a browser's clock."""
+    game = umpire.game
+    started = game.round > 0
+    return {
+        "name": say(f"version.{game.name.rpartition('.')[2]}"),
+        "title": say("head.round", round=game.round, rounds=game.rounds)
+        if started
+        else say("head.begin"),
+        "note": say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
+        "stage": _stage(umpire),
+        "throws": [
+            {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
+        ],
+        "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
+        "timer": _timer(umpire, ends) if has_timer(game) and not game.is_over else None,
+        "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
+        if umpire.people and not game.is_over
+        else [],
+        "more": more_buttons() if umpire.people or umpire.bots else [],
+        "phase": str(game.phase),
+    }
+
+
+def _thrown_again(game: RoundsGame[Any]) -> Sequence[Sequence[str]]:
+    return game.throws[:-1] if game.phase is Phase.SEARCH else ()
+
+
+def _is_double(game: RoundsGame[Any]) -> bool:
+    return isinstance(game, BasicGame) and game.round == DOUBLE_ROUND
+
+
+def _timer(umpire: FivesUmpire, ends: float | None) -> State:
+    game = umpire.game
+    return {
+        "seconds": game.timer,
+        "ends": ends,
+        "speed": umpire.time.speed,
+        "up": _ran_out(game),
+        "says": say("head.turned", player=game.turned_by) if game.turned_by else "",
+    }
+
+
+def _ran_out(game: RoundsGame[Any]) -> bool:
+    """Tell whether the timer has run out in this round."""
+    return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
+
+
+def _stage(umpire: FivesUmpire) -> str:
+    game = umpire.game
+    match game.phase:
+        case Phase.OVER:
+            return result_words(game)
+        case Phase.ROLL:
+            return say("stage.next", round=game.round + 1) if game.round else say("stage.begin")
+        case Phase.CROSS_OUT:
+            waiting = [player for player in game.players if game.must_cross_out(player)]
+            people = [player for player in waiting if player in umpire.people]
+            if people:
+                return say("stage.cross", player=listed_players(people))
+            return say("stage.cross_bots", players=listed_players(waiting))
+    searching = set(umpire.people) - set(game.view(game.players[0]).finished)
+    if umpire.people and not searching:
+        return say("stage.wait")
+    return say("stage.puzzle" if is_puzzle(game) else "stage.basic")
+
+
+def _thrown(throw: Sequence[str]) -> str:
+    things = [
+        say("symbols", n=n, things=name_symbol(symbol, n)) for symbol, n in Counter(throw).items()
+    ]
+    return say("news.rerolled", things=listed(things))
+
+
+# ---- a player's seat ----
+
+
+def seat_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
+    """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
+    game = umpire.game
+    is_bot = player in umpire.bots
+    return {
+        "player": player,
+        "points": say("points", n=game.total(player)),
+        "kind": say("note.bot", level=umpire.bots[player].level) if is_bot else "",
+        "note": _seat_note(umpire, player),
+        "buttons": _seat_buttons(game, player, best) if player in umpire.people else [],
+    }
+
+
+def _seat_note(umpire: FivesUmpire, player: str) -> str:
+    game = umpire.game
+    bot = "_bot" if player in umpire.bots else ""
+    if game.must_cross_out(player):
+        if bot:
+            return say("note.cross_bot")
+        return "" if fitting_letters(game, player) else say("note.cross_none")
+    if game.phase is not Phase.SEARCH:
+        return ""
+    if game.turned_by == player:
+        return say(f"note.turned{bot}")
+    if player in game.view(player).finished:
+        return say(f"note.finished{bot}")
+    return say("note.drawing", n=len(game.outlines(player))) if bot else ""
+
+
+def _seat_buttons(game: RoundsGame[Any], player: str, best: Best | None) -> list[State]:
+    buttons = [] if game.is_over else _search_buttons(game, player)
+    if game.must_cross_out(player) and not fitting_letters(game, player):
+        buttons += [
+            button(f"cross {letter}", say("button.cross", shape=letter))
+            for letter in game.available(player)
+        ]
+    if game.scored and game.phase is not Phase.SEARCH:
+        key = "possible" if best is None else "hide_possible"
+        buttons.append(button("possible", say(f"button.{key}")))
+    return buttons
+
+
+def _search_buttons(game: RoundsGame[Any], player: str) -> list[State]:
+    """Give the buttons of a round; between rounds they stay, and can do nothing."""
+    is_idle = game.phase is not Phase.SEARCH
+    finished = is_idle or player in game.view(player).finished
+    if len(game.players) == 1:
+        return [button("finish", say("button.finish_alone"), off=finished, main=True)]
+    turned = is_idle or game.turned_by is not None
+    turn = button("turn", say("button.turn"), off=turned, main=True)
+    return [turn, button("finish", say("button.finish"), off=finished)]
+
+
+def fitting_letters(game: RoundsGame[Any], player: str) -> str:
+    """Give the letters of the shapes that a player may cross out on free squares."""
+    if not isinstance(game, PuzzleGame):
+        return ""
+    fit = {place.shape for place in game.places(player)}
+    return "".join(letter for letter in LETTERS if letter in fit)
+
+
+def best_of(game: RoundsGame[Any], player: str) -> Best:
+    """Tell what was possible for a player in the round that stopped last."""
+    stopped = game.scored[-1]
+    available, used = game.available(player), game.used(player)
+    entry = stopped.entries[game.seat(player)]
+    if isinstance(entry, PuzzleEntry) and entry.shape:
+        # Before this round its shape was open, and the squares of it were free.
+        available += entry.shape.shape
+        used -= frozenset(entry.shape.cells)
+    return best_round(
+        game.board(player),
+        stopped.roll,
+        limit=game.limit,
+        points=game.points,
+        available=available,
+        used=used,
+    )
+
+
+def _possible_words(best: Best) -> str:
+    if not best.fives:
+        return say("scoring.possible_none")
+    return say("scoring.possible", n=best.points, shapes=listed(five.shape for five in best.fives))
+
+
+def scoring_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
+    """Tell step by step how a round counts: each outline, then what follows from them.
+
+    ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
+    """
+    game = umpire.game
+    if not game.scored or game.phase is Phase.SEARCH:
+        return {}
+    stopped = game.scored[-1]
+    entry = stopped.entries[game.seat(player)]
+    lines = [*_outlines_told(entry.judgement), *_sums(entry, stopped.round)]
+    return {
+        "label": say("scoring.label", round=stopped.round, player=player),
+        "lines": lines,
+        "total": {
+            "says": say("scoring.round", round=stopped.round),
+            "points": say("points", n=entry.points),
+        },
+        "folded": player in umpire.bots,
+        "possible": _possible_words(best) if best else "",
+    }
+
+
+def _outlines_told(judgement: Judgement) -> list[State]:
+    if not judgement.verdicts:
+        return [_line(say("scoring.nothing"), None)]
+    return [
+        _line(explain(verdict, judgement), verdict.points, verdict.cells, verdict.is_valid)
+        for verdict in judgement.verdicts
+    ]
+
+
+def _line(
+    says: str,
+    points: int | None,
+    cells: Iterable[Cell] = (),
+    valid: bool | None = None,  # noqa: FBT001 - a fact about the outline, with three values
+) -> State:
+    mark = "" if valid is None else "valid" if valid else "wrong"
+    return {"says": says, "points": points, "cells": [list(cell) for cell in cells], "mark": mark}
+
+
+def _sums(entry: RoundScore | PuzzleEntry, number: int) -> list[State]:
+    if isinstance(entry, RoundScore):
+        lines = []
+        if entry.factor > 1:
+            lines.append(_line(say("scoring.sum"), entry.judgement.points))
+            doubled = entry.judgement.points * entry.factor
+            lines.append(_line(say("scoring.double", round=number), doubled))
+        if entry.bonus:
+            lines.append(_line(say("scoring.bonus"), entry.bonus))
+        return lines
+    lines = [_fate(entry)]
+    if entry.marks:
+        lines.append(_line(say("scoring.mark"), entry.marks))
+    return lines
+
+
+def _fate(entry: PuzzleEntry) -> State:
+    if entry.circled:
+        return _line(say("scoring.circled", shape=entry.circled.shape), None)
+    if entry.crossed:
+        return _line(say("scoring.crossed", shape=entry.crossed.shape), None)
+    return _line(say("scoring.crossing"), None)
+
+
+# ---- the sheet ----
+
+
+def sheet_state(game: RoundsGame[Any]) -> State:
+    """Show the score sheet of the basic game, or each player's quarter of the puzzle sheet."""
+    if isinstance(game, PuzzleGame):
+        return {
+            "label": say("sheet.puzzle_label"),
+            "quarters": [_quarter(game, player) for player in game.players],
+        }
+    return {
+        "label": say("sheet.label"),
+        "players": list(game.players),
+        "rows": [_row(game, number) for number in range(1, game.rounds + 1)],
+        "totals": [game.total(player) for player in game.players],
+    }
+
+
+def _row(game: RoundsGame[Any], number: int) -> State:
+    key = "sheet.round_double" if number == DOUBLE_ROUND else "sheet.round_single"
+    scored = game.scored[number - 1] if number <= len(game.scored) else None
+    return {
+        "label": say(key, round=number),
+        "fields": [_field(entry) for entry in scored.entries] if scored else [],
+        "now": number == game.round and game.phase is Phase.SEARCH,
+    }
+
+
+def _field(entry: RoundScore) -> str:
+    if not entry.bonus:
+        return str(entry.points)
+    return say("sheet.bonus", points=entry.points - entry.bonus, bonus=entry.bonus)
+
+
+def _quarter(game: PuzzleGame, player: str) -> State:
+    circled = {drawn.shape for drawn in game.circled(player)}
+    crossed = {drawn.shape for drawn in game.crossed_out(player)}
+    marks = game.marks(player)
+    return {
+        "player": player,
+        "points": say("points", n=game.total(player)),
+        "marks": say("sheet.marks", n=marks) if has_timer(game) else "",
+        "shapes": [
+            {
+                "shape": letter,
+                "cells": [list(cell) for cell in PENTOMINOES[letter].cells],
+                "state": (fate := _fate_of(letter, circled, crossed)),
+                "label": text.say(f"board.tile.{fate}", shape=letter, n=game.points[letter]),
+                "points": game.points[letter],
+            }
+            for letter in sorted(LETTERS, key=game.points.__getitem__)
+        ],
+    }
+
+
+def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> str:
+    return "circled" if letter in circled else "crossed" if letter in crossed else "open"
+
+
+# ---- rules ----
+
+
+def rules_of(game: RoundsGame[Any]) -> State:
+    """Give the rules of a game, to be read while playing."""
+    version = game.name.rpartition(".")[2]
+    return {
+        "title": text.say(f"rules.title.{version}"),
+        "paragraphs": list(text.catalogue(f"rules.{version}").values()),
+    }
+
+
+# ---- news ----
+
+
+def news(umpire: FivesUmpire, since: int) -> str:
+    """Tell what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
+    game = umpire.game
+    told: list[str] = []
+    for action in game.log[since:]:
+        if action.kind == "roll" and game.phase is Phase.SEARCH and game.roll:
+            things = listed(name_symbol(symbol) for symbol in game.roll.symbols)
+            told.append(say("news.rolled", round=game.round, things=things))
+            told += [_thrown(throw) for throw in _thrown_again(game)]
+        if action.kind == "turn":
+            # Where nobody waits for the sand, its seconds are not counted.
+            key = "news.turned" if umpire.time.speed == 1 else "head.turned"
+            told.append(say(key, player=action.player, n=f"{game.timer:g}"))
+        if action.kind == "stop":
+            told.append(say("news.up"))
+    return " ".join(told)
+
+
+def score_news(game: RoundsGame[Any]) -> str:
+    """Tell what everybody earned in the round that stopped last."""
+    stopped = game.scored[-1]
+    return " ".join(
+        say("news.score", player=player, points=say("points", n=entry.points))
+        for player, entry in zip(game.players, stopped.entries, strict=True)
+    )

@@ -1,0 +1,214 @@
+"""A table at which a game of FIVES is played: boards, seats, timer and sheet for one game.
+
+Python runs the game here; the parts only draw what it says, and tell what hands do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
+from fives_widgets.engine.fives.round_game import RoundsGame
+from fives_widgets.engine.fives.solo import SoloGame
+from fives_widgets.engine.geometry.pentominoes import LETTERS
+from fives_widgets.widgets.fives import present
+from fives_widgets.widgets.fives.form import FivesForm
+from fives_widgets.widgets.fives.parts import Sheet
+from fives_widgets.widgets.fives.player_area import Place
+from fives_widgets.widgets.fives.replay import ReplayWidget
+from fives_widgets.widgets.fives.runner import FivesUmpire
+from fives_widgets.widgets.fives.solo_finish import oracle_game, with_oracle
+from fives_widgets.widgets.table.clock import WallClock
+from fives_widgets.widgets.table.game_table import GameTable, box
+from fives_widgets.widgets.table.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.game import Action
+    from fives_widgets.storage.autosave import Running
+    from fives_widgets.storage.results import Results
+    from fives_widgets.widgets.fives.board import BoardWidget
+    from fives_widgets.widgets.table.clock import Clock
+
+
+class TableWidget(GameTable[RoundsGame[Any]]):
+    """A running game of FIVES, to be played in the notebook.
+
+    ``game`` is the engine's game, at any time. ``places`` holds what belongs to each player by
+    name, ``boards`` their boards; ``head`` and ``sheet`` are the parts for all.
+    """
+
+    _umpire: FivesUmpire
+
+    def __init__(  # noqa: PLR0913 - the game, and what a table stands on
+        self,
+        game: RoundsGame[Any],
+        bots: Sequence[Bot] = (),
+        *,
+        live: bool = True,
+        results: Results | None = None,
+        clock: Clock | None = None,
+        running: Running | None = None,
+    ) -> None:
+        self.live = live
+        self._showing = False
+        super().__init__(game, bots, results=results, clock=clock, running=running)
+
+    # ---- for the author of a notebook ----
+
+    @property
+    def boards(self) -> dict[str, BoardWidget]:
+        """Everybody's board by name."""
+        return {player: place.board for player, place in self.places.items()}
+
+    def replay(self) -> ReplayWidget:
+        """Give the game so far to step through, action by action."""
+        return ReplayWidget(self.game)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return (
+            f"<TableWidget {game.name}: {', '.join(game.players)}, "
+            f"round {game.round} of {game.rounds}, {game.phase}>"
+        )
+
+    # ---- what lies where ----
+
+    def _call_umpire(self, game: RoundsGame[Any], bots: Sequence[Bot]) -> FivesUmpire:
+        return FivesUmpire(game, bots, self._clock, self._happened)
+
+    def _rules(self) -> dict[str, Any]:
+        return present.rules_of(self.game)
+
+    def _beside(self) -> dict[str, Any]:
+        return {"live": self.live}
+
+    def _lay(self) -> list[Any]:
+        self._scored = len(self.game.scored)
+        self.sheet = Sheet()
+        self.places = {player: self._place(player) for player in self.game.players}
+        return self._lay_out()
+
+    def _place(self, player: str) -> Place:
+        place = Place(self._umpire, player, lambda what: self._press(player, what), live=self.live)
+        place.board.observe(lambda _: self._drew(place), ["outlines", "unfinished"])
+        place.board.observe(lambda _: self._put_down(place), "placed")
+        return place
+
+    def _lay_out(self) -> list[Any]:
+        """Lay the large boards out beside each other, and the rest beside or below them."""
+        large = [place for place in self.places.values() if place.is_large]
+        alone = large[0] if len(large) == 1 else None
+        boxes = {
+            place: box(
+                "fw-place",
+                place.seat,
+                place.board,
+                *([] if place is alone else [place.scoring]),
+            )
+            for place in self.places.values()
+        }
+        desks = box("fw-desks", *(boxes[place] for place in large))
+        side = box(
+            "fw-side",
+            *([alone.scoring] if alone else []),
+            self.sheet,
+            *(small for place, small in boxes.items() if place not in large),
+        )
+        if not alone:
+            desks.add_class("fw-desks-many")
+        return [desks, side]
+
+    # ---- what people do ----
+
+    def _others(self) -> dict[str, Callable[[], None]]:
+        return {
+            **super()._others(),
+            "oracle": self._show_oracle,
+        }
+
+    def _do(self, player: str | None, what: str) -> None:
+        actor = player or (self._umpire.people or self.game.players)[0]
+        actions: dict[str, Action] = {
+            "roll": RollDice(actor),
+            "turn": TurnTimer(actor),
+            "finish": Finish(actor),
+            **{f"cross {letter}": CrossOut(actor, shape=letter) for letter in LETTERS},
+        }
+        if what == "possible" and player:
+            self.places[player].with_best ^= True
+            self._show()
+        elif what in actions and actor in self._umpire.people:
+            self._umpire.act(actions[what])
+        else:
+            self.head.notice = say("refused.unknown", what=repr(what[:40]))
+
+    def _drew(self, place: Place) -> None:
+        with self._umpire.alone, self._refusing(place.player):
+            if not self._showing:
+                self._umpire.draw(place.player, place.drawing())
+                self._show()
+
+    def _put_down(self, place: Place) -> None:
+        with self._umpire.alone, self._refusing(place.player):
+            placed = place.board.placed
+            if placed and not self._showing:
+                self._umpire.act(
+                    CrossOut(place.player, shape=placed["shape"], cells=placed["cells"])
+                )
+
+    def _refuse(self, player: str | None, words: str) -> None:
+        if player:
+            self.places[player].board.message = words
+        super()._refuse(player, words)
+
+    # ---- what follows ----
+
+    def _news(self, since: int) -> str:
+        game = self.game
+        told = [present.news(self._umpire, since)]
+        if len(game.scored) > self._scored:
+            told.append(present.score_news(game))
+        self._scored = len(game.scored)
+        return " ".join(filter(None, told))
+
+    def _show(self) -> None:
+        self._showing = True
+        try:
+            for place in self.places.values():
+                place.show()
+            self.sheet.state = present.sheet_state(self.game)
+            self.head.state = present.head_state(self._umpire, self._ends())
+        finally:
+            self._showing = False
+
+    def _ends(self) -> float | None:
+        """Tell when the timer runs out, by the clock that browsers have."""
+        if self.game.deadline is None:
+            return None
+        ends = self._umpire.time.by_clock(self.game.deadline)
+        return self._clock.on_the_wall(ends) if isinstance(self._clock, WallClock) else ends
+
+    def _challenge(self) -> str | None:
+        return self.game.challenge if isinstance(self.game, SoloGame) else None
+
+    def _finale_state(self, results: Results | None) -> dict[str, Any]:
+        state = super()._finale_state(results)
+        return with_oracle(state, self.game) if isinstance(self.game, SoloGame) else state
+
+    # ---- beside the game ----
+
+    def _form(self) -> FivesForm:
+        return FivesForm(self._seated(), self._begin, live=self.live)
+
+    def _begin(self, game: RoundsGame[Any], bots: Sequence[Bot], live: bool) -> None:  # noqa: FBT001 - as a form gives it
+        """Begin what the form says."""
+        self.live = live
+        self._sit_down(game, bots)
+
+    def _show_oracle(self) -> None:
+        game = self.game
+        if isinstance(game, SoloGame) and game.is_over:
+            self._look_at("oracle", lambda: ReplayWidget(oracle_game(game)))

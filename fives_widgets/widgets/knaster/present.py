@@ -1,0 +1,266 @@
+"""What a table of Knaster shows: plain values for the views, in words from the texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from fives_widgets import text
+from fives_widgets.engine.knaster.actions import Circle, CircleHand, RollDice, Write
+from fives_widgets.engine.knaster.explain import band_of, name_hand, name_line
+from fives_widgets.engine.knaster.game import dice_of
+from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
+from fives_widgets.engine.knaster.state import Phase
+from fives_widgets.widgets.table.words import button, listed_players, more_buttons, result_words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.game import Action
+    from fives_widgets.engine.knaster.game import KnasterGame
+    from fives_widgets.engine.knaster.sheet import Sheet
+
+State: TypeAlias = dict[str, Any]
+
+
+def say(key: str, **values: Any) -> str:
+    """Give a text of the table."""
+    return text.say(f"knaster_table.{key}", **values)
+
+
+def rules() -> State:
+    """Give the rules, to be read while playing."""
+    return {
+        "title": say("rules.title"),
+        "paragraphs": list(text.catalogue("knaster_table.rules.text").values()),
+    }
+
+
+# ---- the head of the table ----
+
+
+def head_state(game: KnasterGame, people: Sequence[str]) -> State:
+    """Show the turn, what is to be done, and the buttons for all."""
+    phase = game.phase
+    may_roll = phase is Phase.ROLL and game.roller in people
+    buttons = [button("roll", say("button.roll"), off=not may_roll, main=may_roll)]
+    if game.is_last:
+        buttons = [button("count", say("button.count"), off=phase is not Phase.COUNT, main=True)]
+    return {
+        "name": say("name"),
+        "title": say("head.turn", turn=game.turn) if game.turn else text.say("table.head.begin"),
+        "note": say("head.last") if game.is_last and not game.is_over else "",
+        "stage": _stage(game, people),
+        "throws": [],
+        "looks": [],
+        "timer": None,
+        "buttons": buttons if people and not game.is_over else [],
+        "more": more_buttons(),
+        "phase": str(phase),
+    }
+
+
+def _stage(game: KnasterGame, people: Sequence[str]) -> str:
+    match game.phase:
+        case Phase.OVER:
+            return end_words(game)
+        case Phase.COUNT:
+            return say("stage.count")
+        case Phase.MOVE:
+            waiting = [name for name in people if not game.is_settled(name)]
+            if waiting:
+                return say("stage.use", player=listed_players(waiting), total=game.rolled)
+            return say("stage.wait")
+    return _who_rolls(game, people)
+
+
+def _who_rolls(game: KnasterGame, people: Sequence[str]) -> str:
+    if any(game.sheet(name).is_full for name in game.players):
+        return say("stage.next_last")
+    if len(game.players) == 1:
+        return say("stage.next_alone")
+    if game.roller not in people:
+        return say("stage.next_bot", player=game.roller)
+    return say("stage.next" if game.turn else "stage.begin", player=game.roller)
+
+
+def end_words(game: KnasterGame) -> str:
+    """Say who has won and, of a solo game, how good it was."""
+    words = result_words(game)
+    if len(game.players) > 1:
+        return words
+    band = text.say(f"knaster.band.{band_of(game.total(game.players[0]))}")
+    return say("stage.over", words=words, band=band)
+
+
+# ---- a player's sheet ----
+
+
+def sheet_state(
+    game: KnasterGame, player: str, bots: Mapping[str, Bot], people: Sequence[str]
+) -> State:
+    """Show a player's sheet: what stands on it, what can be done, and what that would bring."""
+    sheet, points = game.sheet(player), game.total(player)
+    more = game.ceiling(player) - points
+    is_person = player in people
+    return {
+        "player": player,
+        "moves": len(game.log),
+        "kind": say("sheet.bot", level=bots[player].level) if player in bots else "",
+        "label": say("sheet.label", player=player),
+        "grid": say("sheet.grid", player=player),
+        "small": say(
+            "sheet.small",
+            player=player,
+            written=SQUARES - len(sheet.free),
+            n=sheet.circled.bit_count(),
+            points=points,
+        ),
+        "isLarge": is_person or not people,
+        "mode": _mode(game, player) if is_person else "watch",
+        "do": _to_do(game, player) if is_person else "",
+        "dice": list(game.dice),
+        "diceSay": _dice_words(game),
+        "total": game.rolled,
+        "points": say("sheet.points", n=points),
+        "left": say("sheet.left", n=more) if more else "",
+        "squares": [_square(game, player, sheet, square) for square in range(SQUARES)],
+        "lines": [_line(sheet, line) for line in range(len(LINES))],
+        "due": [_due(sheet, line) for line in game.due(player)],
+        "buttons": [button("undo", say("button.undo"), off=not game.can_undo(player))]
+        if is_person and not game.is_over
+        else [],
+    }
+
+
+def _mode(game: KnasterGame, player: str) -> str:
+    """Tell what a player's hand does on the grid: write and circle, choose for a hand, or rest."""
+    if game.due(player):
+        return "hand"
+    return "rest" if game.is_settled(player) else "move"
+
+
+def _to_do(game: KnasterGame, player: str) -> str:
+    sheet, total = game.sheet(player), game.rolled
+    if game.is_over:
+        return say("do.over")
+    if game.due(player):
+        return _hand_words(sheet, game.due(player)[0])
+    if not game.is_settled(player):
+        return say("do.use" if sheet.may_circle(total) else "do.write", total=total)
+    if game.has_passed(player):
+        return say("do.passed", total=total)
+    if not game.can_undo(player):
+        return say("do.wait")
+    return say("do.done_last" if game.is_last else "do.done")
+
+
+def _dice_words(game: KnasterGame) -> str:
+    if not game.dice:
+        return say("sheet.no_dice")
+    first, second = game.dice
+    return say("sheet.dice", first=first, second=second, total=game.rolled)
+
+
+def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
+    row, column = cell_of(square)
+    number = sheet.numbers[square]
+    holds = "holds_circled" if sheet.is_circled(square) else "holds"
+    is_open = not game.is_settled(player) and not game.due(player)
+    can, hints, fills = "", list[str](), list[int]()
+    if is_open and not number:
+        can = "write"
+        hints, fills = _would_fill(sheet, square, game.rolled)
+    elif is_open and square in sheet.may_circle(game.rolled):
+        can = "circle"
+        hints, fills = _would_win(sheet, square, game.rolled)
+    place = say("sheet.square", row=row + 1, column=column + 1)
+    what = say(f"sheet.{holds}", number=number) if number else say("sheet.free")
+    return {
+        "number": number,
+        "isCircled": sheet.is_circled(square),
+        "label": f"{place}, {what}",
+        "can": can,
+        "hint": " ".join(hints),
+        "lines": fills,
+    }
+
+
+def _would_fill(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[int]]:
+    """Tell what writing a number into a square would complete."""
+    after = sheet.written(square, total)
+    hints, fills = [say("hint.write", total=total)], []
+    for number, line in enumerate(LINES):
+        if square in line.squares and all(after.numbers[other] for other in line.squares):
+            fills.append(number)
+            needs, name = after.needs(number), name_line(number)
+            hints.append(
+                say("hint.fills", line=name, hand=name_hand(after.hand(number)), n=needs)
+                if needs
+                else say("hint.fills_nothing", line=name)
+            )
+    return hints, fills
+
+
+def _would_win(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[int]]:
+    """Tell which boxes a circle would win."""
+    won = [line for line in sheet.with_circles([square]).won if line not in sheet.won]
+    return [
+        say("hint.circle", total=total),
+        *(say("hint.wins", line=name_line(line), n=LINES[line].box) for line in won),
+    ], won
+
+
+def _line(sheet: Sheet, line: int) -> State:
+    is_won = line in sheet.won
+    key = "sheet.box_won" if is_won else "sheet.box"
+    label = say(key, line=name_line(line), n=LINES[line].box)
+    return {
+        "box": LINES[line].box,
+        "isWon": is_won,
+        "label": label[0].upper() + label[1:],
+        "squares": list(LINES[line].squares),
+    }
+
+
+def _due(sheet: Sheet, line: int) -> State:
+    name = name_line(line)
+    return {
+        "line": line,
+        "name": name,
+        "needs": sheet.needs(line),
+        "open": list(sheet.uncircled(line)),
+        "says": _hand_words(sheet, line),
+        "choose": say("hint.choose", line=name),
+    }
+
+
+def _hand_words(sheet: Sheet, line: int) -> str:
+    hand = name_hand(sheet.hand(line))
+    return say("do.hand", hand=hand, line=name_line(line), n=sheet.needs(line))
+
+
+# ---- news ----
+
+
+def news(game: KnasterGame, since: int) -> str:
+    """Tell for ears what has happened."""
+    log, turn = game.log, game.turn - sum(a.kind == "roll" for a in game.log[since:])
+    told = []
+    for action in log[since:]:
+        turn += isinstance(action, RollDice)
+        told.append(_news(action, dice_of(game.settings["seed"], turn)))
+    return " ".join(told)
+
+
+def _news(action: Action, dice: tuple[int, int]) -> str:
+    values: dict[str, Any] = {"player": action.player, "total": sum(dice)}
+    match action:
+        case RollDice():
+            values |= {"first": dice[0], "second": dice[1]}
+        case Write() | Circle():
+            row, column = action.square
+            values |= {"row": row + 1, "column": column + 1}
+        case CircleHand():
+            values |= {"line": name_line(action.line), "n": len(action.squares)}
+    return say(f"news.{action.kind}", **values)

@@ -1,0 +1,186 @@
+"""A table at which a game of Knaster is played.
+
+Python runs the game here; the parts only draw what it says, and tell what hands do.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+from traitlets import default
+
+from fives_widgets import text
+from fives_widgets.engine.knaster.actions import (
+    Circle,
+    CircleHand,
+    CountUp,
+    RollDice,
+    Undo,
+    Write,
+)
+from fives_widgets.engine.knaster.bots.decide import decide
+from fives_widgets.engine.knaster.game import PLAYERS, KnasterGame
+from fives_widgets.engine.knaster.lines import SQUARES, cell_of
+from fives_widgets.widgets.knaster import present
+from fives_widgets.widgets.knaster.present import say
+from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.table.form import GameForm, Makers
+from fives_widgets.widgets.table.game_table import GameTable, box
+from fives_widgets.widgets.table.parts import Stepper, TablePart
+from fives_widgets.widgets.table.resume import new_game, read_game
+from fives_widgets.widgets.table.runner import Umpire
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.game import Action
+
+
+class KnasterSheet(TablePart):
+    """A player's sheet with its dice. Squares chosen for a hand stay in the view until all are."""
+
+    _esm = bundle("knaster/knaster.js")
+    _css = style("knaster/knaster.css")
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        topics = ("table.fault", "knaster_table.do", "knaster_table.sheet")
+        return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
+
+
+class KnasterUmpire(Umpire[KnasterGame]):
+    """Runs a game of Knaster for people and bots."""
+
+    def _next(self, game: KnasterGame) -> Action | None:
+        """Give what a bot does next; where people play, they say when to count."""
+        wanted = [decide(bot, game.view(name)) for name, bot in self.bots.items()]
+        return min(
+            (
+                action
+                for action in wanted
+                if action and not (self.people and isinstance(action, CountUp))
+            ),
+            key=lambda action: action.time,
+            default=None,
+        )
+
+
+def read_press(player: str, what: str) -> Action:
+    """Read what was pressed: ``write 12 7``, ``circle 12``, ``hand 3 15 16``, ``undo``."""
+    kind, *rest = what.split(" ")
+    numbers = [int(part) for part in rest if part.isdecimal() and len(part) < 3]
+    if len(numbers) == len(rest):
+        match kind, numbers:
+            case "write", [square, number] if square < SQUARES:
+                return Write(player, 0.0, cell_of(square), number)
+            case "circle", [square] if square < SQUARES:
+                return Circle(player, 0.0, cell_of(square))
+            case "hand", [line, *squares] if all(square < SQUARES for square in squares):
+                return CircleHand(player, 0.0, line, tuple(map(cell_of, squares)))
+            case "undo", []:
+                return Undo(player)
+    raise ValueError(say("refused.unknown", what=repr(what[:40])))
+
+
+class KnasterTable(GameTable[KnasterGame]):
+    """A running game of Knaster, to be played in the notebook.
+
+    ``game`` is the engine's game, at any time; ``sheets`` are everybody's sheets by name.
+    """
+
+    counted = ("turn",)
+
+    def replay(self) -> KnasterReplay:
+        """Give the game so far to step through, action by action."""
+        return KnasterReplay(self.game, self._umpire.bots)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<KnasterTable: {', '.join(game.players)}, roll {game.turn}, {game.phase}>"
+
+    def _call_umpire(self, game: KnasterGame, bots: Sequence[Bot]) -> KnasterUmpire:
+        return KnasterUmpire(game, bots, self._clock, self._happened)
+
+    def _rules(self) -> dict[str, Any]:
+        return present.rules()
+
+    def _lay(self) -> list[Any]:
+        self.sheets = {player: self._sheet(player) for player in self.game.players}
+        return lay_sheets(self.sheets, self._umpire.people)
+
+    def _sheet(self, player: str) -> KnasterSheet:
+        return KnasterSheet(lambda what: self._press(player, what))
+
+    def _form(self) -> GameForm:
+        makers = Makers(partial(new_game, KnasterGame), partial(read_game, KnasterGame.from_json))
+        return GameForm(self._seated(), self._sit_down, makers, most=PLAYERS)
+
+    def _do(self, player: str | None, what: str) -> None:
+        if player in self._umpire.people:
+            self._umpire.act(read_press(player, what))
+        elif what in {"roll", "count"} and not player and self._umpire.people:
+            # One screen is one pair of dice: the button rolls for whichever person has them.
+            kind, people = RollDice if what == "roll" else CountUp, self._umpire.people
+            self._umpire.act(kind(self.game.roller if self.game.roller in people else people[0]))
+        else:
+            raise ValueError(say("refused.unknown", what=repr(what[:40])))
+
+    def _show(self) -> None:
+        umpire = self._umpire
+        show_sheets(self.sheets, self.game, umpire.bots, umpire.people)
+        self.head.state = present.head_state(self.game, umpire.people)
+
+    def _news(self, since: int) -> str:
+        return present.news(self.game, since)
+
+    def _end_words(self) -> str:
+        return present.end_words(self.game)
+
+
+class KnasterReplay(ipywidgets.VBox):
+    """A game of Knaster again: ``stepper.step`` says how many of its actions have happened."""
+
+    def __init__(self, game: KnasterGame, bots: Mapping[str, Bot]) -> None:
+        super().__init__()
+        self.add_class("fw-replay")
+        self._log, self._settings, self._bots = game.log, game.settings, bots
+        self.stepper = Stepper(last=len(game.log))
+        self.sheets = {player: KnasterSheet() for player in game.players}
+        self.stepper.observe(lambda _: self._show(), "step")
+        self.children = [self.stepper, *lay_sheets(self.sheets, ())]
+        self._show()
+
+    @property
+    def game(self) -> KnasterGame:
+        """The game as it was at this step."""
+        return KnasterGame.replay(self._settings, self._log[: self.stepper.step])
+
+    def _show(self) -> None:
+        game, step = self.game, self.stepper.step
+        show_sheets(self.sheets, game, self._bots, ())
+        self.stepper.caption = present.news(game, step - 1) if step else ""
+
+    def __repr__(self) -> str:
+        return f"<KnasterReplay at {self.stepper.step} of {self.stepper.last}>"
+
+
+def lay_sheets(sheets: Mapping[str, KnasterSheet], people: Sequence[str]) -> list[Any]:
+    """Lay people's sheets out beside each other, and the others' small ones beside them."""
+    large = [sheet for player, sheet in sheets.items() if player in people or not people]
+    small = [sheet for sheet in sheets.values() if sheet not in large]
+    desks = box("fw-kn-sheets", *large)
+    return [desks, box("fw-kn-sheets-small", *small)] if small else [desks]
+
+
+def show_sheets(
+    sheets: Mapping[str, KnasterSheet],
+    game: KnasterGame,
+    bots: Mapping[str, Bot],
+    people: Sequence[str],
+) -> None:
+    """Show everybody's sheet as the game has it."""
+    for player, sheet in sheets.items():
+        sheet.state = present.sheet_state(game, player, bots, people)

@@ -1,0 +1,1 @@
+"""What a lesson asks with, and what it keeps back."""

@@ -1,0 +1,178 @@
+"""A table at which a game of Pentris is played.
+
+Python runs the game here; the parts only draw what it says, and tell what hands do.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+from traitlets import default
+
+from fives_widgets import text
+from fives_widgets.engine.pentris.actions import (
+    Declare,
+    Draw,
+    Keep,
+    PutAside,
+    Remove,
+    SlideIn,
+    Take,
+    Use,
+)
+from fives_widgets.engine.pentris.bots.decide import decide
+from fives_widgets.engine.pentris.game import PentrisGame
+from fives_widgets.engine.pentris.state import Stage
+from fives_widgets.widgets.pentris import present
+from fives_widgets.widgets.pentris.form import PentrisForm
+from fives_widgets.widgets.pentris.present import say
+from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.table.game_table import GameTable
+from fives_widgets.widgets.table.parts import Stepper, TablePart
+from fives_widgets.widgets.table.runner import Umpire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.game import Action
+
+
+class Desk(TablePart):
+    """The centre board, the slides, and the piece on its way down."""
+
+    _esm = bundle("pentris/pentris.js")
+    _css = style("pentris/pentris.css", "pentris/pieces.css")
+
+    @default("words")
+    def _all_words(self) -> dict[str, text.Entry]:
+        topics = (
+            "table.fault",
+            "pentris_table.desk",
+            "pentris_table.steer",
+            "pentris_table.scoring",
+        )
+        return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
+
+
+class CandyUmpire(Umpire[PentrisGame]):
+    """Runs a game of Pentris for people and bots."""
+
+    def _next(self, game: PentrisGame) -> Action | None:
+        """Give what the bot does whose turn it is; where people play, they are waited for."""
+        bot = self.bots.get(game.turn)
+        return decide(bot, game.view(bot.name)) if bot and not game.is_over else None
+
+    def _goes_as_usual(self, game: PentrisGame) -> bool:
+        """Tell whether a bot need not hurry: how a phase counted stays in sight without it."""
+        begins = game.stage is Stage.DRAW and not game.draft
+        return not begins or game.turn in self.people
+
+
+_KINDS: dict[str, Callable[..., Action]] = {
+    "draw": Draw,
+    "keep": lambda player, name: Keep(player, piece=name),
+    "take": lambda player, name: Take(player, piece=name),
+    "use": lambda player, name: Use(player, piece=name),
+    "remove": lambda player, name: Remove(player, piece=name),
+    "aside": lambda player, name: PutAside(player, piece=name),
+    "slide": lambda player, *place: SlideIn(player, 0.0, *map(int, place)),
+    "declare": lambda player, colour, row, col, name=None: Declare(
+        player, 0.0, colour, int(row), int(col), name
+    ),
+}
+
+
+def read_press(player: str, what: str) -> Action:
+    """Read what was pressed as an action of this player: ``take T2``, ``slide 1 9 2`` ..."""
+    kind, *parts = what.split(" ")
+    try:
+        return _KINDS[kind](player, *parts)
+    except (KeyError, TypeError):
+        raise ValueError(say("refused.unknown", what=repr(what[:40]))) from None
+
+
+class PentrisTable(GameTable[PentrisGame]):
+    """A running game of Pentris, to be played in the notebook.
+
+    ``game`` is the engine's game, at any time; ``desk`` shows everything that lies on the table.
+    """
+
+    counted = ("round", "phase")
+
+    def replay(self) -> PentrisReplay:
+        """Give the game so far to step through, action by action."""
+        return PentrisReplay(self.game)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return (
+            f"<PentrisTable {game.level}: {', '.join(game.players)}, "
+            f"round {game.round}, phase {game.phase}, {game.stage}>"
+        )
+
+    def _form(self) -> PentrisForm:
+        return PentrisForm(self._seated(), self._sit_down)
+
+    def _call_umpire(self, game: PentrisGame, bots: Sequence[Bot]) -> CandyUmpire:
+        return CandyUmpire(game, bots, self._clock, self._happened)
+
+    def _rules(self) -> dict[str, Any]:
+        return present.rules_of(self.game)
+
+    def _lay(self) -> list[Any]:
+        self._read = 0
+        self.desk = Desk(lambda what: self._press(None, what))
+        self.desk.layout.width = "100%"
+        return [self.desk]
+
+    def _do(self, _: str | None, what: str) -> None:
+        actor = self.game.turn
+        if actor not in self._umpire.people:
+            actor = (self._umpire.people or self.game.players)[0]
+        action = read_press(actor, what)
+        # Who plays on has read how the last phase counted.
+        self._read = len(self.game.scored)
+        self._umpire.act(action)
+
+    def _show(self) -> None:
+        umpire = self._umpire
+        self.head.state = present.head_state(self.game, umpire.people)
+        self.desk.state = present.desk_state(
+            self.game,
+            umpire.bots,
+            umpire.people,
+            scoring=len(self.game.scored) > self._read,
+        )
+
+    def _news(self, since: int) -> str:
+        return present.news(self.game, since)
+
+
+class PentrisReplay(ipywidgets.VBox):
+    """A game of Pentris again: ``stepper.step`` says how many of its actions have happened."""
+
+    def __init__(self, game: PentrisGame) -> None:
+        super().__init__()
+        self._log, self._settings = game.log, game.settings
+        self.stepper = Stepper(last=len(game.log))
+        self.desk = Desk()
+        self.desk.layout.width = "100%"
+        self.stepper.observe(lambda _: self._show(), "step")
+        self.children = [self.stepper, self.desk]
+        self._show()
+
+    @property
+    def game(self) -> PentrisGame:
+        """The game as it was at this step."""
+        return PentrisGame.replay(self._settings, self._log[: self.stepper.step])
+
+    def _show(self) -> None:
+        game = self.game
+        ends = game.is_over or (game.stage is Stage.DRAW and not game.draft)
+        self.desk.state = present.desk_state(game, {}, (), scoring=ends)
+        self.stepper.caption = present.news(game, max(len(game.log) - 1, 0))
+
+    def __repr__(self) -> str:
+        return f"<PentrisReplay: step {self.stepper.step} of {self.stepper.last}>"

@@ -1,0 +1,1 @@
+"""The shape workshop and the builder."""

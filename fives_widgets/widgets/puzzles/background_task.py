@@ -1,0 +1,121 @@
+"""Thinking beside the kernel's other work: one question at a time, which can be dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from fives_widgets.engine.tiling.exact_cover import Progress
+    from fives_widgets.engine.tiling.solver import Watch
+
+PATIENCE = 60.0
+"""The seconds after which a question is given up."""
+
+PATIENCE_ALONE = 1.5
+"""The same where there are no threads, as in a browser's Python: nobody is answered meanwhile."""
+
+NEWS = 0.25
+"""The seconds between two reports of progress."""
+
+
+class DroppedError(Exception):
+    """The question is not asked any more."""
+
+
+class TooLongError(Exception):
+    """The answer takes too long."""
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """Something to find out: what to do for it, and whom to tell."""
+
+    work: Callable[[Watch], Iterator[Any]]
+    tell: Callable[[Any], None]
+    progress: Callable[[Progress], None]
+    too_long: Callable[[], None]
+
+
+class Thinker:
+    """Lets questions be worked on in a thread, and tells answers by the event loop.
+
+    A new question takes the place of the one before. Where no event loop runs, as in a script,
+    nothing is thought about.
+    """
+
+    def __init__(self) -> None:
+        self._question: Question | None = None
+
+    def drop(self) -> None:
+        """Forget the question; what works on it ends at its next look."""
+        self._question = None
+
+    def think(self, question: Question) -> None:
+        """Work on a question, and tell each answer as it comes."""
+        self._question = question
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            return
+        # Of several questions in one breath only the last one is worked on.
+        loop.call_soon(self._start, question, loop)
+
+    def _start(self, question: Question, loop: asyncio.AbstractEventLoop) -> None:
+        if question is not self._question:
+            return
+        worker = Worker(question, loop, lambda: question is self._question)
+        try:
+            Thread(target=worker.run, args=(PATIENCE,), daemon=True).start()
+        except RuntimeError:  # there are no threads
+            worker.run(PATIENCE_ALONE)
+
+
+class Worker:
+    """Works on one question, as long as it is asked."""
+
+    def __init__(
+        self, question: Question, loop: asyncio.AbstractEventLoop, is_asked: Callable[[], bool]
+    ) -> None:
+        self._question = question
+        self._loop = loop
+        self._is_asked = is_asked
+
+    def run(self, patience: float) -> None:
+        """Find it out, or give up."""
+        self._told = time.monotonic()
+        self._until = self._told + patience
+        try:
+            for answer in self._question.work(self._watch):
+                self._say(self._question.tell, answer)
+        except TooLongError:
+            self._say(self._question.too_long)
+        except DroppedError:
+            pass
+
+    def _watch(self, seen: Progress) -> None:
+        now = time.monotonic()
+        if not self._is_asked():
+            raise DroppedError
+        if now > self._until:
+            raise TooLongError
+        if now - self._told > NEWS:
+            self._told = now
+            self._say(self._question.progress, seen)
+
+    def _say(self, what: Callable[..., None], *values: Any) -> None:
+        """Tell something by the event loop, unless the question is dropped meanwhile."""
+
+        def say() -> None:
+            if self._is_asked():
+                what(*values)
+
+        try:
+            self._loop.call_soon_threadsafe(say)
+        except RuntimeError:  # the kernel is about to end, and nobody listens
+            raise DroppedError from None

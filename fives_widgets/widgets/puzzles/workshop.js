@@ -1,0 +1,23 @@
+// The shape workshop: turn, mirror and lay pieces on a region with mouse, touch or keys.
+//
+// The view reads the traits of Workshop and writes finished gestures to `placed`. Whether a piece
+// fits is seen here; what can become of it the solver in Python tells, when it is ready.
+
+import { makeSession } from "../shared/edit_session.js";
+import { showWorkshop } from "./workshop_view.js";
+
+/** anywidget calls this once for each model, so what its views share can live in here. */
+export default function workshopWidget() {
+  /** @type {ReturnType<typeof makeSession>} */
+  let session;
+  return {
+    /** @type {import("@anywidget/types").Initialize} */
+    initialize({ model, signal }) {
+      session = makeSession(model, signal, { kept: ["placed"], fresh: ["region", "pieces"] });
+    },
+    /** @type {import("@anywidget/types").Render} */
+    render({ model, el, signal }) {
+      showWorkshop(model, el, session, signal);
+    },
+  };
+}

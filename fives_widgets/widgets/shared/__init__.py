@@ -1,0 +1,1 @@
+"""What two kinds of widgets or more are made of."""

@@ -1,0 +1,85 @@
+// Talking with Python: presses go there with a number, and a view can tell when no answer comes.
+
+import { html, setAttributes, setText } from "./dom.js";
+
+/** @typedef {import("@anywidget/types").AnyModel} TableModel */
+
+/** How long Python may take before a view says that it is busy, in milliseconds. */
+const PATIENCE = 1500;
+
+/** Know whether Python is gone, and `show` it as soon as that is found out: it was shut down, or the
+ * page never had one.
+ * @param {Pick<TableModel, "on" | "off">} model @param {HTMLElement} el @param {AbortSignal} signal
+ * @param {() => void} show */
+export function pythonPresence(model, el, signal, show) {
+  let isLost = false;
+  const lose = () => {
+    isLost = true;
+    show();
+  };
+  model.on("comm_live_update", lose);
+  // A page without Python has its boxes marked, which is seen once they are there.
+  const watcher = new IntersectionObserver(show);
+  watcher.observe(el);
+  signal.addEventListener("abort", () => {
+    model.off("comm_live_update", lose);
+    watcher.disconnect();
+  });
+  return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") != null };
+}
+
+/** The `notice` says that Python is busy with what was pressed here; where a table says it for all
+ * its parts, also that Python is gone.
+ * @param {TableModel} model @param {HTMLElement} el @param {import("./i18n.js").Say} say
+ * @param {AbortSignal} signal @param {{forAll?: boolean}} [table] */
+export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
+  const notice = html("p", { class: "fw-fault", role: "status" });
+  let number = model.get("answered");
+  let waiting = 0;
+  let foundOut = false;
+  const { isGone, lose } = pythonPresence(model, el, signal, () => show());
+  const show = () => {
+    const isBusy = model.get("answered") < number && waiting === 0;
+    const fault = isGone() ? (forAll || foundOut ? "gone" : "") : isBusy ? "busy" : "";
+    setText(notice, fault && say(`table.fault.${fault}`));
+    setAttributes(notice, { hidden: !fault });
+  };
+  const stopWaiting = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+  };
+  const heard = () => {
+    if (model.get("answered") >= number) stopWaiting();
+    show();
+  };
+  model.on("change:answered", heard);
+  signal.addEventListener("abort", () => {
+    model.off("change:answered", heard);
+    stopWaiting();
+  });
+  show();
+  return {
+    notice,
+    /** @param {string} what @param {object} [more] what Python is to know besides */
+    press(what, more = {}) {
+      if (isGone()) {
+        foundOut = true;
+        show();
+        return;
+      }
+      // Two views of one table count on from what was answered last.
+      number = Math.max(number, model.get("answered")) + 1;
+      stopWaiting();
+      waiting = window.setTimeout(() => {
+        waiting = 0;
+        show();
+      }, PATIENCE);
+      try {
+        model.send({ press: what, number, ...more });
+      } catch {
+        foundOut = true; // the kernel was shut down, which no event tells
+        lose();
+      }
+    },
+  };
+}

@@ -1,0 +1,28 @@
+"""A word below what needs Python, for pages that have none."""
+
+from __future__ import annotations
+
+import anywidget
+from traitlets import Unicode
+
+from fives_widgets.widgets.shared.bundle import bundle, style
+
+
+class Alone(anywidget.AnyWidget):
+    """Words that are seen only where no Python is running.
+
+    >>> Alone("In Jupyter this button does something.")
+    <Alone 'In Jupyter this button does something.'>
+    """
+
+    _esm = bundle("shared/offline_notice.js")
+    _css = style("shared/offline_notice.css")
+
+    # From Python to the view.
+    words = Unicode("").tag(sync=True)
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words=words)
+
+    def __repr__(self) -> str:
+        return f"<Alone {self.words!r}>"

@@ -1,0 +1,79 @@
+"""Reading what a view wrote.
+
+Whatever comes out of a browser may be broken or hostile. Each function here gives engine values, or
+refuses in a sentence that quotes the beginning of what came; none looks at more of it than it must.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from traitlets import Any as AnyTrait
+from traitlets import TraitError
+
+from fives_widgets.engine.core.validation import InputError, quote
+from fives_widgets.engine.geometry import grid
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from fives_widgets.engine.geometry.grid import Cell
+
+Outline: TypeAlias = "tuple[Cell, ...]"
+"""The squares of an outline in the order they were drawn."""
+
+MOST_SQUARES = grid.MAX_SIDE**2
+"""The most squares that an outline can have: those of the largest board."""
+
+
+class RefusedError(TraitError, InputError):
+    """A value that a trait does not take: a ``ValueError``, after which traitlets undoes all."""
+
+
+@contextmanager
+def refusing() -> Iterator[None]:
+    """Turn what the engine refuses into what a trait refuses, with the same sentence."""
+    try:
+        yield
+    except ValueError as refusal:
+        raise RefusedError(str(refusal)) from None
+
+
+class Reader(Protocol):
+    """A widget that reads what its traits are given."""
+
+    def read(self, name: str, value: Any) -> Any:
+        """Give a trait's value, or refuse it."""
+
+
+class Checked(AnyTrait):
+    """A trait whose widget reads each value that it is given, and refuses what it cannot take."""
+
+    allow_none = False
+
+    def validate(self, obj: Reader, value: Any) -> Any:
+        """Give the value as the engine knows it, or refuse it in a sentence."""
+        return obj.read(str(self.name), value)
+
+
+def read_outline(value: Any) -> Outline:
+    """Read squares, each once, in the order given; they may lie off the board.
+
+    >>> read_outline([[0, 1], [0, 2], [0, 1]])
+    ((0, 1), (0, 2))
+    """
+    if not isinstance(value, list | tuple):
+        raise RefusedError(f"{quote(value)} isn't an outline: that is a list of (row, column)")
+    if len(value) > MOST_SQUARES:
+        raise RefusedError(
+            f"an outline of {len(value)} squares is too long: no board has more than {MOST_SQUARES}"
+        )
+    return tuple(dict.fromkeys(_read_square(cell) for cell in value))
+
+
+def _read_square(value: Any) -> Cell:
+    match value:
+        case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
+            return row, col
+    raise RefusedError(f"{quote(value)} isn't a square: a square is (row, column)")

@@ -1,0 +1,45 @@
+"""A part that draws its ``state`` and tells which button was pressed: it knows no rule.
+
+``answered`` is the number of the last press that Python has dealt with, so that a view can tell
+when Python is busy.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+from traitlets import Dict, Int
+
+from fives_widgets.engine.core.validation import is_number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Part(anywidget.AnyWidget):
+    """A part; ``press`` is called with what was pressed in a view."""
+
+    # From Python to the view.
+    state = Dict().tag(sync=True)
+    words = Dict(read_only=True).tag(sync=True)
+    answered = Int(0).tag(sync=True)
+
+    def __init__(self, press: Callable[[str], None] | None = None, **traits: Any) -> None:
+        super().__init__(**traits)
+        self._press = press
+        self.on_msg(self._hear)
+
+    def _hear(self, _: Any, content: Any, __: Any) -> None:
+        """Take a message from a view; what is none is not heard."""
+        match content:
+            case {"press": str(what), "number": number} if is_number(number, 0, 2**53):
+                if self._press:
+                    self._press(what)
+                self.answered = int(number)
+            case {"ask": "time"}:
+                self.send({"now": time.time()})
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"

@@ -1,0 +1,93 @@
+"""The umpire of a running game: keeps the clock, lets the bots play, ends what is to be ended.
+
+People act when they like. Before each of their actions the umpire does all that was due by then,
+in its order: so what comes after the deadline does not count, however late it is looked at.
+
+Nobody waits for a program: while no person has anything to do or to follow, the time of the game
+is hurried to where one has again. What happens until then stays what it was, with its times.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from threading import RLock
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from fives_widgets.engine.core.game import Game
+from fives_widgets.widgets.table.clock import GameTime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.game import Action
+    from fives_widgets.widgets.table.clock import Clock
+
+GameT = TypeVar("GameT", bound=Game[Any])
+
+
+class Umpire(ABC, Generic[GameT]):
+    """Runs a game for people and bots, and tells ``changed`` when something has happened.
+
+    Whoever is no bot is one of the ``people``, unless these are given: nobody plays in a replay.
+    The umpire of a certain game says what happens next where no person acts.
+    """
+
+    def __init__(
+        self,
+        game: GameT,
+        bots: Sequence[Bot],
+        clock: Clock,
+        changed: Callable[[], None],
+        *,
+        people: Sequence[str] | None = None,
+    ) -> None:
+        self.game = game
+        self.bots = {bot.name: bot for bot in bots}
+        others = [player for player in game.players if player not in self.bots]
+        self.people = tuple(others if people is None else people)
+        self.clock = clock
+        self.time = GameTime(clock)
+        self._changed = changed
+        # JupyterLab lets messages of widgets be heard in a thread of their own.
+        self.alone = RLock()
+
+    def look(self) -> None:
+        """Do all that is due by now, and make an appointment for what is due next."""
+        with self.alone:
+            now, before = self.time.now(), len(self.game.log)
+            due = self._next(self.game)
+            while due is not None and due.time <= now:
+                self.game.apply(due)
+                due = self._next(self.game)
+            self.time.hurry(until=self._usual_from())
+            self.time.call_at(due.time if due else None, self.look)
+            if len(self.game.log) > before:
+                self._changed()
+
+    def act(self, *actions: Action) -> None:
+        """Do what a person does now, or raise :class:`IllegalActionError`."""
+        with self.alone:
+            self.look()
+            try:
+                for action in actions:
+                    self.game.apply(action.at(max(self.time.now(), self.game.time)))
+            finally:
+                self.look()
+                self._changed()
+
+    def _usual_from(self) -> float:
+        """Tell from when on time goes as usual: now, or once the bots have done what is theirs."""
+        twin = self.game
+        while self.people and not self._goes_as_usual(twin) and (due := self._next(twin)):
+            twin = twin.copy()
+            twin.apply(due)
+        return self.time.now() if twin is self.game else twin.time
+
+    @abstractmethod
+    def _next(self, game: GameT) -> Action | None:
+        """Give what happens next if no person acts, at its time: what a bot does, for one."""
+
+    def _goes_as_usual(self, _: GameT) -> bool:
+        """Tell whether people who play have something to do, or something to follow."""
+        return True

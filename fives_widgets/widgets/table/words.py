@@ -1,0 +1,55 @@
+"""What the tables of all games say alike: lists of names, buttons, and who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fives_widgets import text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fives_widgets.engine.core.game import Game
+
+
+def say(key: str, **values: Any) -> str:
+    """Give a text of the table."""
+    return text.say(f"table.{key}", **values)
+
+
+def listed(things: Iterable[str]) -> str:
+    """Join names: "Ada, Bo and Cy"."""
+    *first, last = things
+    return say("list", first=", ".join(first), last=last) if first else last
+
+
+def listed_players(names: Iterable[str]) -> str:
+    """Join players' names, the reader's own first: "You, Ada and Bo".
+
+    A text takes the joined names as its player: it speaks to the reader if nobody else is meant.
+    """
+    return listed(sorted(names, key=lambda name: not text.is_you(name)))
+
+
+def button(do: str, label: str, *, off: bool = False, main: bool = False) -> dict[str, Any]:
+    """Describe a button: what it does, what stands on it, and whether it is the main one."""
+    return {"do": do, "label": label, "off": off, "main": main}
+
+
+def more_buttons() -> list[dict[str, Any]]:
+    """Give the buttons that every table has beside those of its game."""
+    return [button(do, say(f"button.{do}")) for do in ("new", "save")]
+
+
+def result_words(game: Game[Any]) -> str:
+    """Say who has won, and which rule decided if the points did not."""
+    result = game.result()
+    winners = result.winners
+    points = result[winners[0]].marks[0]
+    if len(game.players) == 1:
+        return say("over.alone", player=winners[0], n=points)
+    if len(winners) > 1:
+        return say("over.shared", players=listed_players(winners), n=points)
+    won = say("over.winner", player=winners[0], n=points)
+    decided = result.decided_by
+    return won if decided == "points" else f"{won} {say(f'over.{decided}')}"
