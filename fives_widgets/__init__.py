@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fives_widgets.widgets.animation import colouring, folding, turning, watch_tiling
     from fives_widgets.widgets.fives.board import BoardWidget
     from fives_widgets.widgets.fives.board_traits import Settled
-    from fives_widgets.widgets.fives.table import TableWidget
+    from fives_widgets.widgets.fives.table import FivesTable
     from fives_widgets.widgets.lessons.ask import ask
     from fives_widgets.widgets.lessons.reveal_button import when_pressed
     from fives_widgets.widgets.play import play
@@ -49,7 +49,7 @@ _HOMES = {
     "widgets.animation": ("colouring", "folding", "turning", "watch_tiling"),
     "widgets.fives.board": ("BoardWidget",),
     "widgets.fives.board_traits": ("Settled",),
-    "widgets.fives.table": ("TableWidget",),
+    "widgets.fives.table": ("FivesTable",),
     "widgets.lessons.ask": ("ask",),
     "widgets.lessons.reveal_button": ("when_pressed",),
     "widgets.play": ("play",),
@@ -63,12 +63,12 @@ __all__ = [
     "BoardWidget",
     "Bot",
     "Builder",
+    "FivesTable",
     "Look",
     "Region",
     "Roll",
     "Settled",
     "Shape",
-    "TableWidget",
     "Tiling",
     "Workshop",
     "ask",

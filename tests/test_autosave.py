@@ -10,7 +10,7 @@ import time
 import pytest
 
 from fives_widgets.storage import autosave as module
-from fives_widgets.storage.autosave import WITHIN, Running
+from fives_widgets.storage.autosave import WITHIN, Autosave
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
@@ -18,8 +18,8 @@ from tests.widgets.playing import HandClock, Hands
 
 ELSEWHERE = """
 import sys
-from fives_widgets.storage.autosave import Running
-running = Running("key", sys.argv[1])
+from fives_widgets.storage.autosave import Autosave
+running = Autosave("key", sys.argv[1])
 {}
 print("ready", flush=True)
 sys.stdin.read()
@@ -29,7 +29,7 @@ sys.stdin.read()
 @pytest.fixture(autouse=True)
 def fresh(monkeypatch):
     """Each test is a kernel of its own."""
-    monkeypatch.setattr(Running, "_mine", {})
+    monkeypatch.setattr(Autosave, "_mine", {})
 
 
 def kernel(folder, code):
@@ -50,28 +50,28 @@ def end(process):
 
 
 def test_starting_alone_leaves_no_trace(tmp_path):
-    assert Running("key", tmp_path).read() is None
+    assert Autosave("key", tmp_path).read() is None
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_game_is_taken_up_when_its_kernel_was_killed_and_not_before(tmp_path):
     process = kernel(tmp_path, "running.write('a game')")
-    assert Running("key", tmp_path).read() is None
+    assert Autosave("key", tmp_path).read() is None
     end(process)
-    assert Running("key", tmp_path).read() == "a game"
+    assert Autosave("key", tmp_path).read() == "a game"
 
 
 def test_two_kernels_with_the_same_game_do_not_write_over_each_other(tmp_path):
     process = kernel(tmp_path, "running.write('theirs')")
-    mine = Running("key", tmp_path)
+    mine = Autosave("key", tmp_path)
     mine.write("mine")
     mine.drop()
     end(process)
-    assert Running("key", tmp_path).read() == "theirs"
+    assert Autosave("key", tmp_path).read() == "theirs"
 
 
 def test_started_again_in_one_kernel_it_is_a_new_game(tmp_path):
-    first, second = Running("key", tmp_path), Running("key", tmp_path)
+    first, second = Autosave("key", tmp_path), Autosave("key", tmp_path)
     first.write("old")
     assert second.read() is None
     second.write("new")
@@ -80,14 +80,14 @@ def test_started_again_in_one_kernel_it_is_a_new_game(tmp_path):
 
 
 def test_different_games_have_different_places(tmp_path):
-    Running("key", tmp_path).write("a game")
-    assert Running("other", tmp_path).read() is None
+    Autosave("key", tmp_path).write("a game")
+    assert Autosave("other", tmp_path).read() is None
 
 
 def test_a_game_that_was_left_long_ago_stays_left(tmp_path):
     process = kernel(tmp_path, "running.write('a game')")
     end(process)
-    running = Running("key", tmp_path)
+    running = Autosave("key", tmp_path)
     then = time.time() - WITHIN - 1
     os.utime(running.path, (then, then))
     assert running.read() is None
@@ -95,14 +95,14 @@ def test_a_game_that_was_left_long_ago_stays_left(tmp_path):
 
 def test_a_folder_that_says_no_stops_nobody(tmp_path):
     (tmp_path / "file").write_text("in the way")
-    running = Running("key", tmp_path / "file")
+    running = Autosave("key", tmp_path / "file")
     running.write("a game")
     assert running.read() is None
     running.drop()
 
 
 def test_what_cannot_be_read_is_not_taken_up(tmp_path):
-    running = Running("key", tmp_path)
+    running = Autosave("key", tmp_path)
     running.path.parent.mkdir()
     running.path.write_bytes(b"\xff\xfe")
     assert running.read() is None
@@ -117,9 +117,9 @@ def start(tmp_path, **settings):
 
 
 def lose_the_kernel(monkeypatch):
-    for running in Running._mine.values():
+    for running in Autosave._mine.values():
         running.leave()
-    monkeypatch.setattr(module.Running, "_mine", {})
+    monkeypatch.setattr(module.Autosave, "_mine", {})
 
 
 def test_a_table_goes_on_where_its_kernel_was_lost(tmp_path, monkeypatch):

@@ -22,7 +22,7 @@ from fives_widgets.engine.fives import (
 from fives_widgets.engine.fives.example import example_round
 from fives_widgets.engine.geometry.polyominoes import TURNS
 from fives_widgets.engine.pentris.gravity_order import falling_order
-from fives_widgets.engine.pentris.scenarios import stage
+from fives_widgets.engine.pentris.scenarios import scenario
 from fives_widgets.lessons.quiz import GREEDY_ROLL
 
 LESSONS = Path(__file__).parents[1] / "notebooks"
@@ -233,7 +233,7 @@ def test_levels_overlap_in_the_tournament_as_lesson_11_says():
 
 
 def test_stars_count_in_the_group_of_lesson_14_and_it_says_so():
-    game = stage("declare")
+    game = scenario("declare")
     groups = game.groups("You")
     assert all(group.size == len(group.cells) for group in groups)
     candies = game.slide("You").printed.candies

@@ -1,8 +1,9 @@
-"""How the outlook was learned: by playing many solo games, and looking back after each.
+"""How the value model was learned: by playing many solo games, and looking back after each.
 
 After a game every sheet of it is compared with what came later: for the most part with the result
 of the game, for the rest with what the sheets in between had promised (this is known as temporal
-difference learning). The parts of its outlook are moved a step towards that, and steps get smaller.
+difference learning). The parts of its value model are moved a step towards
+that, and steps get smaller.
 
 ``python -m tools.train_value_model`` plays the games again and prints the file.
 """
@@ -13,7 +14,7 @@ import random
 import sys
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine.knaster.bots.value_model import Outlook, Position, turned, written
+from fives_widgets.engine.knaster.bots.value_model import Position, ValueModel, turned, written
 from fives_widgets.engine.knaster.hands import SUMS, WAYS
 from fives_widgets.engine.knaster.lines import LINES, SQUARES
 
@@ -32,22 +33,22 @@ LOOKS_FAR = 0.8
 
 def train(
     games: int = GAMES, seed: int = 1, report: Callable[[int, float], None] | None = None
-) -> Outlook:
-    """Learn an outlook; ``report`` is told the mean result of each tenth of the games."""
-    outlook, rng = Outlook(), random.Random(seed)
+) -> ValueModel:
+    """Learn a value model; ``report`` is told the mean result of each tenth of the games."""
+    value_model, rng = ValueModel(), random.Random(seed)
     results: list[float] = []
     for game in range(games):
-        sheets = _play(outlook, rng)
+        sheets = _play(value_model, rng)
         results.append(_points(sheets[-1]))
         step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (game / games)
-        _look_back(outlook, sheets, step)
+        _look_back(value_model, sheets, step)
         if report and len(results) == max(games // 10, 1):
             report(game + 1, sum(results) / len(results))
             results.clear()
-    return outlook
+    return value_model
 
 
-def _play(outlook: Outlook, rng: random.Random) -> list[Position]:
+def _play(value_model: ValueModel, rng: random.Random) -> list[Position]:
     """Play a solo game; give the sheet before it and after each turn."""
     position = Position([0] * SQUARES, 0)
     sheets = [position]
@@ -56,7 +57,7 @@ def _play(outlook: Outlook, rng: random.Random) -> list[Position]:
     while not is_last:
         is_last = not position.free
         (total,) = rng.choices(SUMS, ways)
-        rated = outlook.rate(position, total, is_last=is_last)
+        rated = value_model.rate(position, total, is_last=is_last)
         if rated:
             _, option = max(rated, key=lambda rated: rated.worth)
             position = turned(position, option, total)
@@ -69,16 +70,16 @@ def _points(position: Position) -> float:
     return boxes + position.circled.bit_count()
 
 
-def _look_back(outlook: Outlook, sheets: list[Position], step: float) -> None:
-    """Move the outlook of each sheet of a game towards what came of it, the last one first."""
+def _look_back(value_model: ValueModel, sheets: list[Position], step: float) -> None:
+    """Move the value_model of each sheet of a game towards what came of it, the last one first."""
     far = near = _points(sheets[-1])
     for position in reversed(sheets[:-1]):
         target = LOOKS_FAR * far + (1 - LOOKS_FAR) * near
-        far, near = target, outlook.worth(position)
-        _move(outlook, position, step * (target - near))
+        far, near = target, value_model.worth(position)
+        _move(value_model, position, step * (target - near))
 
 
-def _move(outlook: Outlook, position: Position, change: float) -> None:
+def _move(value_model: ValueModel, position: Position, change: float) -> None:
     """Change what a sheet is worth, spread over its parts by how much they count."""
     weights: dict[tuple[str | int, ...], list[float]] = {}
     for key, share in position.parts():
@@ -88,7 +89,7 @@ def _move(outlook: Outlook, position: Position, change: float) -> None:
         weight[1] += 1
     whole = sum(first * first + second * second for first, second in weights.values())
     for key, (first, second) in weights.items():
-        pair = outlook.pair(key)
+        pair = value_model.pair(key)
         pair[0] += change * first / whole
         pair[1] += change * second / whole
 

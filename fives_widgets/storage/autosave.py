@@ -19,18 +19,18 @@ WITHIN = 3600.0
 """The seconds after which a game that was left is no longer taken up by itself."""
 
 
-class Running:
+class Autosave:
     """The place of one game among those being played.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     running = Running("basic, Ada", folder)
+    ...     running = Autosave("basic, Ada", folder)
     ...     running.write("a game")
     ...     running.path.read_text()
     'a game'
     """
 
-    _mine: ClassVar[dict[Path, Running]] = {}
+    _mine: ClassVar[dict[Path, Autosave]] = {}
     """The games of this kernel by their files."""
 
     def __init__(self, key: str, folder: str | Path | None = None) -> None:

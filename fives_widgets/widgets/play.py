@@ -42,7 +42,7 @@ def play(
     >>> import fives_widgets as fw
     >>> table = fw.play("basic", players=["Ada", fw.Bot("Robin", level=2)], seed=7)
     >>> table
-    <TableWidget fives.basic: Ada, Robin, round 0 of 5, roll>
+    <FivesTable fives.basic: Ada, Robin, round 0 of 5, roll>
     >>> table.game.players
     ('Ada', 'Robin')
 

@@ -14,7 +14,7 @@ from tests.browser.player import PLACE, PREPARED
 PLAY = """
 from fives_widgets.engine.knaster import Sheet
 from fives_widgets.engine.knaster.bots.decide import decide
-from fives_widgets.engine.knaster.state import Desk, Table
+from fives_widgets.engine.knaster.state import Seat, Table
 
 def lay(*players):
     global table
@@ -27,12 +27,12 @@ def until(is_there):
     while not is_there(table.game):
         bots = [fw.Bot(name, 2, pace=0) for name in table.game.players]
         actions = [decide(bot, table.game.view(bot.name)) for bot in bots]
-        table._umpire.act(next(action for action in actions if action))
+        table._runner.act(next(action for action in actions if action))
 
 def middle():
     "Fill all but the middle, where four lines cross: the roll is a 10, and each is a hand."
     ends, beside, row = (10, 3, 10, 4, 10), (5, 10, 10, 10, 9), (10, 10, 0, 10, 10)
-    table.game._state = Table(desks=(Desk(Sheet(ends + beside + row + beside + ends)),))
+    table.game._state = Table(seats=(Seat(Sheet(ends + beside + row + beside + ends)),))
     table._press(None, "roll")
     table._press("Ada", "write 12 10")
 

@@ -38,8 +38,8 @@ PICTURES = (
 
 PRESSES = """
 import gc
-from fives_widgets.widgets.lessons.reveal_button import PressWidget
-for kept in [thing for thing in gc.get_objects() if isinstance(thing, PressWidget)]:
+from fives_widgets.widgets.lessons.reveal_button import RevealButton
+for kept in [thing for thing in gc.get_objects() if isinstance(thing, RevealButton)]:
     kept._press(None)
 """
 
@@ -119,9 +119,9 @@ def test_lesson_01_is_worked_through(open_notebook):
     # Mend two outlines that overlap: wipe one of them.
     overlap = widget(notebook, ".fw-board", 4)
     expect(overlap.locator(".fw-line[data-kind~=wrong]")).to_have_count(2)
-    from fives_widgets.engine.fives.scenarios import stage  # noqa: PLC0415 - as the lesson does
+    from fives_widgets.engine.fives.scenarios import scenario  # noqa: PLC0415 - as the lesson does
 
-    alone = next(iter(set(stage("overlap").outlines[0]) - set(stage("overlap").outlines[1])))
+    alone = next(iter(set(scenario("overlap").outlines[0]) - set(scenario("overlap").outlines[1])))
     mender = Mouse(page, overlap)
     mender.press("Erase")
     mender.mark(alone)

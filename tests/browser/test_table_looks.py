@@ -29,7 +29,7 @@ def find_nothing():
 
 def sleep():
     table._clock._began -= 3600
-    table._umpire.look()
+    table._runner.look()
 """
 
 BOT = "fw.Bot('Robin', level=3, pace=0)"

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from fives_widgets.engine.knaster import KnasterGame, RollDice, Write, dice_of
-from fives_widgets.engine.knaster.state import Desk, Table
+from fives_widgets.engine.knaster.state import Seat, State
 
 GOLDEN = Path(__file__).parent / "golden" / "knaster.json"
 
@@ -25,7 +25,7 @@ def game_with(*sheets, total):
     """Start a game with these sheets on the table, whose first roll is made and has this sum."""
     players = ["Ada", "Bo", "Cy", "Dee"][: len(sheets)]
     game = KnasterGame(players=players, seed=seed_for(total))
-    game._state = Table(desks=tuple(map(Desk, sheets)))
+    game._state = State(seats=tuple(map(Seat, sheets)))
     game.apply(RollDice("Ada"))
     return game
 

@@ -315,7 +315,7 @@ def test_better_levels_notice_more_and_sooner():
 @pytest.mark.parametrize("level", LEVELS)
 def test_nothing_is_drawn_in_no_time(level):
     for _, plan in plans(level):
-        moments = [stage.seconds for stage in plan.stages]
+        moments = [milestone.seconds for milestone in plan.milestones]
         assert all(later - earlier >= 1 for earlier, later in pairwise(moments[1:]))
         assert max(moments) < plan.end
         assert plan.enough <= plan.end
@@ -338,7 +338,7 @@ def test_it_gives_up_worse_outlines_for_better_ones_except_at_the_lowest_level()
     for level in LEVELS:
         given_up = 0
         for _, plan in plans(level):
-            for (_, before), (_, after) in pairwise(plan.stages):
+            for (_, before), (_, after) in pairwise(plan.milestones):
                 assert len(after) <= 5
                 given_up += not set(before) <= set(after)
         assert (given_up > 0) is (level > 1)
@@ -424,7 +424,7 @@ def test_in_solo_there_is_no_timer_to_turn():
 
 def test_without_a_timer_it_looks_more_than_once():
     for level in LEVELS:
-        hurried = [len(plan.stages) for _, plan in plans(level, game=PuzzleGame)]
+        hurried = [len(plan.milestones) for _, plan in plans(level, game=PuzzleGame)]
         alone = [plan.end for _, plan in plans(level, game=SoloGame)]
         assert hurried
         assert min(alone) >= 3 * LEVELS[level].eye.look

@@ -6,7 +6,7 @@ import pytest
 
 from fives_widgets.engine.fives import Reason, judge
 from fives_widgets.engine.fives.dice import is_legal
-from fives_widgets.engine.fives.scenarios import stage
+from fives_widgets.engine.fives.scenarios import scenario
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 RULES = [
@@ -17,7 +17,7 @@ RULES = [
 
 @pytest.mark.parametrize("rule", RULES)
 def test_only_this_rule_is_broken(rule):
-    shown = stage(rule)
+    shown = scenario(rule)
     used = [cell for drawn in shown.circled for cell in drawn.cells]
     judgement = judge(shown.board, shown.roll, shown.outlines, available=shown.available, used=used)
     reasons = {verdict.reasons for verdict in judgement.verdicts} - {Reason.NONE}
@@ -26,7 +26,7 @@ def test_only_this_rule_is_broken(rule):
 
 def test_what_was_circled_before_is_a_five_of_another_round():
     for rule in ("unavailable", "used_square"):
-        shown = stage(rule)
+        shown = scenario(rule)
         (drawn,) = shown.circled
         assert identify(drawn.cells).shape.name == drawn.shape
         assert is_legal([shown.board[cell] for cell in drawn.cells])
@@ -34,12 +34,12 @@ def test_what_was_circled_before_is_a_five_of_another_round():
 
 
 def test_six_fives_are_worth_less_than_the_best_five_of_them():
-    shown = stage("over_limit")
+    shown = scenario("over_limit")
     every = judge(shown.board, shown.roll, shown.outlines)
     without_cheapest = judge(shown.board, shown.roll, shown.outlines[1:])
     assert without_cheapest.points > every.points
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: wrong_symbols, "):
-        stage("timer")
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: wrong_symbols, "):
+        scenario("timer")

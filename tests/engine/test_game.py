@@ -51,12 +51,12 @@ class Sticks(Game[tuple[int, ...]]):
         return [Take(player, when, sticks) for sticks in range(1, 1 + min(3, left))]
 
     def _marks(self, player):
-        return (self._state[self.seat(player)],)
+        return (self._state[self.index_of(player)],)
 
     def _after(self, action):
         if action.at(self.time) not in self.legal_actions(action.player):
             raise IllegalActionError("game.illegal.over")
-        seat = self.seat(action.player)
+        seat = self.index_of(action.player)
         return (*self._state[:seat], self._state[seat] + action.sticks, *self._state[seat + 1 :])
 
 

@@ -15,8 +15,8 @@ from fives_widgets.engine.knaster.bots.advice import advise
 from fives_widgets.engine.knaster.bots.decide import decide, next_action, play_out
 from fives_widgets.engine.knaster.bots.skills import LEVELS, Situation
 from fives_widgets.engine.knaster.bots.value_model import (
-    Outlook,
     Position,
+    ValueModel,
     learned,
     promise,
     written,
@@ -129,16 +129,16 @@ def test_what_lines_promise():
 
 def test_learning_gets_better_and_is_repeatable():
     told = []
-    outlook = train(200, seed=5, report=lambda games, mean: told.append((games, mean)))
+    value_model = train(200, seed=5, report=lambda games, mean: told.append((games, mean)))
     assert [games for games, _ in told] == list(range(20, 201, 20))
     assert told[-1][1] > told[0][1] + 5
-    assert written(outlook) == written(train(200, seed=5))
+    assert written(value_model) == written(train(200, seed=5))
 
 
 def test_what_was_learned_survives_the_file():
     values = {key: pair for key, pair in learned().values.items() if any(pair)}
     assert len(values) > 500
-    assert written(Outlook(values)) == written(learned())
+    assert written(ValueModel(values)) == written(learned())
 
 
 def test_advice_knows_the_turns_and_their_error():

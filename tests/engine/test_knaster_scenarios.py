@@ -7,12 +7,12 @@ import pytest
 from fives_widgets.engine.knaster import Circle, RollDice, Write
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.lines import cell_of
-from fives_widgets.engine.knaster.scenarios import filled, stage
+from fives_widgets.engine.knaster.scenarios import filled, scenario
 
 
 @pytest.mark.parametrize("hand", [hand for hand in Hand if hand.circles])
 def test_a_number_can_be_written_that_makes_this_hand(hand):
-    game = stage(hand.value)
+    game = scenario(hand.value)
     square = next(
         at for at, made in filled(game.sheet("You"), game.rolled).items() if made == (hand,)
     )
@@ -22,7 +22,7 @@ def test_a_number_can_be_written_that_makes_this_hand(hand):
 
 
 def test_a_number_can_be_written_that_makes_two_hands():
-    game = stage("two_hands")
+    game = scenario("two_hands")
     made = filled(game.sheet("You"), game.rolled)
     square = next(at for at, hands in made.items() if len(hands) == 2)
     game.apply(Write("You", game.time, square=cell_of(square), number=game.rolled))
@@ -31,22 +31,22 @@ def test_a_number_can_be_written_that_makes_two_hands():
 
 @pytest.mark.parametrize(("rule", "boxes"), [("circle", 0), ("box", 1)])
 def test_a_number_can_be_circled(rule, boxes):
-    game = stage(rule)
+    game = scenario(rule)
     before = game.sheet("You").won
     won = []
     for square in game.sheet("You").may_circle(game.rolled):
-        again = stage(rule)
+        again = scenario(rule)
         again.apply(Circle("You", again.time, square=cell_of(square)))
         won.append(len(again.sheet("You").won) - len(before))
     assert max(won) >= boxes
 
 
 def test_the_last_roll_is_rolled():
-    game = stage("last_roll")
+    game = scenario("last_roll")
     assert game.is_last
     assert not any(isinstance(action, RollDice) for action in game.legal_actions("You"))
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: circle, "):
-        stage("timer")
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: circle, "):
+        scenario("timer")

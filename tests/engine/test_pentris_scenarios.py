@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fives_widgets.engine.pentris.actions import Declare, SlideIn
-from fives_widgets.engine.pentris.scenarios import is_tucked, stage
+from fives_widgets.engine.pentris.scenarios import is_tucked, scenario
 
 
 def actions(game, kind):
@@ -13,18 +13,18 @@ def actions(game, kind):
 
 
 def test_the_piece_can_be_tucked_in_or_not():
-    game = stage("tuck")
+    game = scenario("tuck")
     places = [action.place for action in actions(game, SlideIn)]
     assert {is_tucked(game.slide("You"), game.taken, place) for place in places} == {False, True}
 
 
 def test_any_group_can_be_declared_at_first():
-    game = stage("declare")
+    game = scenario("declare")
     assert len(actions(game, Declare)) == len(game.groups("You"))
 
 
 def test_the_largest_group_cannot_be_declared_when_its_card_is_used():
-    game = stage("card")
+    game = scenario("card")
     largest = max(game.groups("You"), key=lambda group: group.size)
     colours = {action.colour for action in actions(game, Declare)}
     assert colours
@@ -33,8 +33,8 @@ def test_the_largest_group_cannot_be_declared_when_its_card_is_used():
 
 def test_the_last_piece_can_complete_a_row():
     gains = set()
-    for number in range(len(actions(stage("row"), SlideIn))):
-        game = stage("row")
+    for number in range(len(actions(scenario("row"), SlideIn))):
+        game = scenario("row")
         game.apply(actions(game, SlideIn)[number])
         game.apply(actions(game, Declare)[0])
         gains.add(sum(gain.rule == "row" for gain in game.scored[-1].gains[0]))
@@ -42,5 +42,5 @@ def test_the_last_piece_can_complete_a_row():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a stage: tuck, "):
-        stage("timer")
+    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: tuck, "):
+        scenario("timer")

@@ -7,13 +7,13 @@ import pytest
 
 from fives_widgets.engine.tiling.exact_cover import Progress
 from fives_widgets.widgets.puzzles import background_task
-from fives_widgets.widgets.puzzles.background_task import Question, Thinker
+from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
 
 LOOK = Progress(1, 0)
 
 
 class Listener:
-    """Hears what a thinker tells, and can wait for it."""
+    """Hears what a tasks tells, and can wait for it."""
 
     def __init__(self):
         self.heard = []
@@ -29,7 +29,7 @@ class Listener:
             await self._more.wait()
 
     def question(self, work):
-        return Question(
+        return Task(
             work,
             lambda answer: self.hear("answer", answer),
             lambda seen: self.hear("progress", seen.states),
@@ -53,7 +53,7 @@ def test_answers_come_one_by_one_from_another_thread():
             yield 1
             yield 2
 
-        Thinker().think(listener.question(work))
+        TaskRunner().think(listener.question(work))
         assert not threads
         await listener.wait_for(2)
         assert listener.heard == [("answer", 1), ("answer", 2)]
@@ -75,7 +75,7 @@ def test_a_new_question_takes_the_place_of_the_old_one(monkeypatch):
             finally:
                 ended.set()
 
-        thinking = Thinker()
+        thinking = TaskRunner()
         thinking.think(old.question(work))
         await asyncio.sleep(0)
         thinking.think(new.question(lambda _: iter([5])))
@@ -90,7 +90,7 @@ def test_a_new_question_takes_the_place_of_the_old_one(monkeypatch):
 def test_of_several_questions_in_one_breath_only_the_last_is_worked_on():
     async def scene():
         worked, listener = [], Listener()
-        thinking = Thinker()
+        thinking = TaskRunner()
         for number in range(5):
             thinking.think(listener.question(lambda _, n=number: worked.append(n) or iter([n])))
         await listener.wait_for(1)
@@ -108,13 +108,13 @@ def test_what_is_found_after_the_question_was_dropped_is_not_told():
             goes_on.wait()
             yield 1
 
-        thinking = Thinker()
+        thinking = TaskRunner()
         thinking.think(listener.question(work))
         await asyncio.to_thread(begun.wait)
         thinking.drop()
         goes_on.set()
         last = Listener()
-        Thinker().think(last.question(lambda _: iter([2])))
+        TaskRunner().think(last.question(lambda _: iter([2])))
         await last.wait_for(1)
         assert listener.heard == []
 
@@ -127,7 +127,7 @@ def test_progress_is_told_now_and_then_and_an_end_is_made(monkeypatch):
 
     async def scene():
         listener = Listener()
-        Thinker().think(listener.question(for_ever))
+        TaskRunner().think(listener.question(for_ever))
         while ("too long",) not in listener.heard:
             await listener.wait_for(len(listener.heard) + 1)
         assert listener.heard[0] == ("progress", 1)
@@ -145,8 +145,8 @@ def test_without_threads_it_thinks_for_a_moment_in_the_event_loop(monkeypatch):
 
     async def scene():
         quick, slow = Listener(), Listener()
-        Thinker().think(quick.question(lambda _: iter([7])))
-        Thinker().think(slow.question(for_ever))
+        TaskRunner().think(quick.question(lambda _: iter([7])))
+        TaskRunner().think(slow.question(for_ever))
         await quick.wait_for(1)
         await slow.wait_for(1)
         assert quick.heard == [("answer", 7)]
@@ -157,5 +157,5 @@ def test_without_threads_it_thinks_for_a_moment_in_the_event_loop(monkeypatch):
 
 def test_without_an_event_loop_nothing_is_thought_about():
     listener = []
-    Thinker().think(Question(pytest.fail, listener.append, listener.append, listener.clear))
+    TaskRunner().think(Task(pytest.fail, listener.append, listener.append, listener.clear))
     assert listener == []

@@ -198,7 +198,7 @@ def test_scoring_says_which_squares_gave_what(sit_down):
     table = sit_down("intermediate", ["Ada", ROBIN])
     bot = Bot("Ada", 2, pace=0)
     while not table.game.scored:
-        table._umpire.act(decide(bot, table.game.view("Ada")))
+        table._runner.act(decide(bot, table.game.view("Ada")))
     scoring = table.desk.state["scoring"]
     assert scoring["label"] == "Round 1, phase 1"
     (gain,) = table.game.scored[0].gains[0]
@@ -206,7 +206,7 @@ def test_scoring_says_which_squares_gave_what(sit_down):
     assert step["says"].startswith("Ada: ")
     assert step["cells"] == [list(cell) for cell in gain.squares]
     while table.game.round == 1:
-        table._umpire.act(decide(bot, table.game.view("Ada")))
+        table._runner.act(decide(bot, table.game.view("Ada")))
     shown = table.desk.state["scoring"]
     assert [len(slide) for slide in shown["slides"]] == [
         len(slide.pieces) for slide in table.game.scored[-1].slides

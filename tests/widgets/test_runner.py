@@ -1,4 +1,4 @@
-"""The umpire: what is due is done in its order, bots play on the clock, and late is too late."""
+"""The runner: what is due is done in its order, bots play on the clock, and late is too late."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.bots.decide import play_out
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.widgets.fives.runner import FivesUmpire, changes
+from fives_widgets.widgets.fives.runner import FivesRunner, changes
 from fives_widgets.widgets.table import clock as clocks
 from fives_widgets.widgets.table.clock import LONGEST_NAP, SOON, GameTime, WallClock
 from tests.widgets.playing import HandClock
@@ -30,83 +30,83 @@ def sit_down(*players, version=BasicGame, **settings):
     bots = [player for player in players if isinstance(player, Bot)]
     names = [player.name if isinstance(player, Bot) else player for player in players]
     told = []
-    umpire = FivesUmpire(
+    runner = FivesRunner(
         version(players=names, seed=7, **settings), bots, HandClock(), lambda: told.append(1)
     )
-    umpire.told = told
-    umpire.look()
-    return umpire
+    runner.told = told
+    runner.look()
+    return runner
 
 
 def test_an_action_gets_the_time_of_the_clock():
-    umpire = sit_down("Ada", "Bo")
-    umpire.clock.advance(12.5)
-    umpire.act(RollDice("Ada", time=3))
-    assert umpire.game.log == [RollDice("Ada", 12.5)]
-    assert umpire.told
+    runner = sit_down("Ada", "Bo")
+    runner.clock.advance(12.5)
+    runner.act(RollDice("Ada", time=3))
+    assert runner.game.log == [RollDice("Ada", 12.5)]
+    assert runner.told
 
 
 def test_a_refused_action_is_told_and_changes_nothing():
-    umpire = sit_down("Ada", "Bo")
+    runner = sit_down("Ada", "Bo")
     with pytest.raises(IllegalActionError, match="roll the dice first"):
-        umpire.act(Finish("Ada"))
-    assert umpire.game.log == []
+        runner.act(Finish("Ada"))
+    assert runner.game.log == []
 
 
 def test_the_round_stops_when_the_timer_runs_out():
-    umpire = sit_down("Ada", "Bo", timer=30)
-    umpire.act(RollDice("Ada"))
-    umpire.act(TurnTimer("Ada"))
-    umpire.clock.advance(29.9)
-    assert umpire.game.phase is Phase.SEARCH
-    umpire.clock.advance(0.2)
-    assert umpire.game.phase is Phase.ROLL
-    assert umpire.game.log[-1].time == 30
+    runner = sit_down("Ada", "Bo", timer=30)
+    runner.act(RollDice("Ada"))
+    runner.act(TurnTimer("Ada"))
+    runner.clock.advance(29.9)
+    assert runner.game.phase is Phase.SEARCH
+    runner.clock.advance(0.2)
+    assert runner.game.phase is Phase.ROLL
+    assert runner.game.log[-1].time == 30
 
 
 def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
-    umpire = sit_down("Ada", "Bo", timer=30)
-    umpire.act(RollDice("Ada"))
-    umpire.act(TurnTimer("Ada"))
-    umpire.clock.sleep(5000)
+    runner = sit_down("Ada", "Bo", timer=30)
+    runner.act(RollDice("Ada"))
+    runner.act(TurnTimer("Ada"))
+    runner.clock.sleep(5000)
     with pytest.raises(IllegalActionError, match="roll the dice first"):
-        umpire.draw("Bo", [ROW])
-    assert umpire.game.log[-1].kind == "stop"
-    assert umpire.game.log[-1].time == 30
-    assert umpire.game.scored[-1].entries[1].points == 0
+        runner.draw("Bo", [ROW])
+    assert runner.game.log[-1].kind == "stop"
+    assert runner.game.log[-1].time == 30
+    assert runner.game.scored[-1].entries[1].points == 0
 
 
 def test_what_comes_at_the_deadline_is_too_late_and_just_before_it_is_not():
     for moment, counts in ((29.999, True), (30, False)):
-        umpire = sit_down("Ada", "Bo", timer=30)
-        umpire.act(RollDice("Ada"))
-        umpire.act(TurnTimer("Ada"))
-        five = umpire.game.fives("Bo")[0]
-        umpire.clock.sleep(moment)
+        runner = sit_down("Ada", "Bo", timer=30)
+        runner.act(RollDice("Ada"))
+        runner.act(TurnTimer("Ada"))
+        five = runner.game.fives("Bo")[0]
+        runner.clock.sleep(moment)
         if counts:
-            umpire.draw("Bo", [five.cells])
+            runner.draw("Bo", [five.cells])
         else:
             with pytest.raises(IllegalActionError):
-                umpire.draw("Bo", [five.cells])
-        umpire.clock.advance(1)
-        assert (umpire.game.total("Bo") > 0) is counts
+                runner.draw("Bo", [five.cells])
+        runner.clock.advance(1)
+        assert (runner.game.total("Bo") > 0) is counts
 
 
 @pytest.mark.parametrize("version", [BasicGame, PuzzleGame])
 def test_bots_alone_play_as_they_do_without_a_clock(version):
     bots = [Bot("Robin", level=3), Bot("Kit", level=2)]
-    umpire = sit_down(*bots, version=version)
-    while not umpire.game.is_over:
-        umpire.clock.advance(60)
+    runner = sit_down(*bots, version=version)
+    while not runner.game.is_over:
+        runner.clock.advance(60)
     twin = version(players=["Robin", "Kit"], seed=7)
     play_out(twin, bots)
-    assert umpire.game == twin
+    assert runner.game == twin
 
 
 def test_a_bot_that_nobody_watched_has_done_everything_at_its_time():
     watched, unwatched = (sit_down("Ada", Bot("Robin", level=3)) for _ in range(2))
-    for umpire in (watched, unwatched):
-        umpire.act(RollDice("Ada"))
+    for runner in (watched, unwatched):
+        runner.act(RollDice("Ada"))
     watched.clock.advance(400)
     unwatched.clock.sleep(400)
     unwatched.look()
@@ -115,27 +115,27 @@ def test_a_bot_that_nobody_watched_has_done_everything_at_its_time():
 
 
 def test_where_people_play_bots_do_not_roll():
-    umpire = sit_down("Ada", Bot("Robin"))
-    umpire.clock.advance(1000)
-    assert umpire.game.log == []
+    runner = sit_down("Ada", Bot("Robin"))
+    runner.clock.advance(1000)
+    assert runner.game.log == []
 
 
 def test_a_bot_crosses_out_while_a_person_thinks():
-    umpire = sit_down("Ada", Bot("Robin", level=1), version=PuzzleGame, timer=5)
-    umpire.act(RollDice("Ada"))
-    umpire.act(TurnTimer("Ada"))
-    umpire.clock.advance(100)
-    assert umpire.game.must_cross_out("Ada")
-    assert not umpire.game.must_cross_out("Robin")
+    runner = sit_down("Ada", Bot("Robin", level=1), version=PuzzleGame, timer=5)
+    runner.act(RollDice("Ada"))
+    runner.act(TurnTimer("Ada"))
+    runner.clock.advance(100)
+    assert runner.game.must_cross_out("Ada")
+    assert not runner.game.must_cross_out("Robin")
 
 
 def test_the_pace_of_a_bot_is_kept_on_the_clock():
     ends = []
     for pace in (1, 2):
-        umpire = sit_down("Ada", Bot("Robin", level=3, pace=pace), timer=5)
-        umpire.act(RollDice("Ada"))
-        umpire.clock.advance(1000)
-        ends.append(next(one.time for one in umpire.game.log if one.kind == "turn"))
+        runner = sit_down("Ada", Bot("Robin", level=3, pace=pace), timer=5)
+        runner.act(RollDice("Ada"))
+        runner.clock.advance(1000)
+        ends.append(next(one.time for one in runner.game.log if one.kind == "turn"))
     assert ends[1] == pytest.approx(2 * ends[0])
 
 
@@ -146,21 +146,21 @@ AT_MOST = 2
 """The seconds within which all is done when no person searches."""
 
 
-def search(umpire, *actions, people=("Ada",), after=4.6):
+def search(runner, *actions, people=("Ada",), after=4.6):
     """Roll, let each of the people outline a FIVE, and do something after some time."""
-    umpire.act(RollDice("Ada"))
+    runner.act(RollDice("Ada"))
     for player in people:
-        umpire.draw(player, [umpire.game.fives(player)[0].cells])
-    umpire.clock.advance(after)
+        runner.draw(player, [runner.game.fives(player)[0].cells])
+    runner.clock.advance(after)
     for action in actions:
-        umpire.act(action)
-    return umpire
+        runner.act(action)
+    return runner
 
 
-def unhurried(umpire, seconds=1000):
+def unhurried(runner, seconds=1000):
     """Go on from here as if somebody had waited, and give the game."""
-    slow = FivesUmpire(
-        umpire.game.copy(), list(umpire.bots.values()), HandClock(umpire.game.time), lambda: None
+    slow = FivesRunner(
+        runner.game.copy(), list(runner.bots.values()), HandClock(runner.game.time), lambda: None
     )
     slow._goes_as_usual = lambda _: True
     slow.look()
@@ -179,94 +179,94 @@ def unhurried(umpire, seconds=1000):
     ],
 )
 def test_when_no_person_searches_what_bots_still_do_comes_soon(version, bots, does):
-    umpire = search(sit_down("Ada", *bots, version=version), does("Ada"))
-    waited = unhurried(umpire)
+    runner = search(sit_down("Ada", *bots, version=version), does("Ada"))
+    waited = unhurried(runner)
     assert waited.phase is Phase.ROLL
-    assert waited.time > umpire.game.time + AT_MOST
-    umpire.clock.advance(AT_MOST)
-    assert umpire.game == waited
+    assert waited.time > runner.game.time + AT_MOST
+    runner.clock.advance(AT_MOST)
+    assert runner.game == waited
 
 
 def test_what_bots_still_do_is_seen_one_after_the_other():
     bots = [Bot("Robin", level=1, pace=9, seed=5), Bot("Kit", level=1, pace=9, seed=5)]
-    umpire = sit_down("Ada", *bots, version=PuzzleGame, timer=5)
-    search(umpire, TurnTimer("Ada"), after=0)
-    umpire.told.clear()
+    runner = sit_down("Ada", *bots, version=PuzzleGame, timer=5)
+    search(runner, TurnTimer("Ada"), after=0)
+    runner.told.clear()
     steps = []
     for _ in range(20):
-        umpire.clock.advance(AT_MOST / 20)
-        steps.append(len(umpire.told))
-    assert umpire.game.phase is Phase.ROLL
-    assert [action.kind for action in umpire.game.log[-3:]] == ["stop", "cross_out", "cross_out"]
+        runner.clock.advance(AT_MOST / 20)
+        steps.append(len(runner.told))
+    assert runner.game.phase is Phase.ROLL
+    assert [action.kind for action in runner.game.log[-3:]] == ["stop", "cross_out", "cross_out"]
     assert {1, 2, 3} <= set(steps)
 
 
 def test_a_person_who_is_finished_does_not_wait_for_sand_that_a_bot_has_turned():
-    umpire = search(sit_down("Ada", Bot("Robin", level=4), "Bo"), Finish("Ada"))
-    while umpire.game.turned_by != "Robin":
-        umpire.clock.advance(1)
-    left = umpire.game.deadline - umpire.clock.now()
+    runner = search(sit_down("Ada", Bot("Robin", level=4), "Bo"), Finish("Ada"))
+    while runner.game.turned_by != "Robin":
+        runner.clock.advance(1)
+    left = runner.game.deadline - runner.clock.now()
     assert left > 2 * AT_MOST
-    umpire.act(Finish("Bo"))
-    umpire.clock.advance(AT_MOST)
-    assert umpire.game.phase is Phase.ROLL
+    runner.act(Finish("Bo"))
+    runner.clock.advance(AT_MOST)
+    assert runner.game.phase is Phase.ROLL
 
 
 def test_while_one_of_two_people_searches_nothing_is_hurried():
-    umpire = search(sit_down("Ada", ROBIN, "Bo"), Finish("Ada"), people=("Ada", "Bo"))
-    assert umpire.time.speed == 1
-    umpire.clock.advance(1)
-    assert umpire.time.now() == umpire.clock.now() == 5.6
+    runner = search(sit_down("Ada", ROBIN, "Bo"), Finish("Ada"), people=("Ada", "Bo"))
+    assert runner.time.speed == 1
+    runner.clock.advance(1)
+    assert runner.time.now() == runner.clock.now() == 5.6
 
 
 def test_who_draws_again_has_all_the_time_again():
-    umpire = search(sit_down("Ada", Bot("Robin", level=1)), Finish("Ada"))
-    assert umpire.time.speed > 1
-    umpire.clock.advance(SOON / 2)
-    moment = umpire.time.now()
+    runner = search(sit_down("Ada", Bot("Robin", level=1)), Finish("Ada"))
+    assert runner.time.speed > 1
+    runner.clock.advance(SOON / 2)
+    moment = runner.time.now()
     assert moment > 10
-    umpire.draw("Ada", [])
-    assert umpire.game.log[-1].time == moment
-    assert umpire.time.speed == 1
-    umpire.clock.advance(3)
-    assert umpire.time.now() == pytest.approx(moment + 3)
-    umpire.act(Finish("Ada"))
-    waited = unhurried(umpire)
-    umpire.clock.advance(AT_MOST)
-    assert umpire.game == waited
+    runner.draw("Ada", [])
+    assert runner.game.log[-1].time == moment
+    assert runner.time.speed == 1
+    runner.clock.advance(3)
+    assert runner.time.now() == pytest.approx(moment + 3)
+    runner.act(Finish("Ada"))
+    waited = unhurried(runner)
+    runner.clock.advance(AT_MOST)
+    assert runner.game == waited
 
 
 def test_whoever_has_a_shape_to_cross_out_is_waited_for_and_waits_for_nobody():
-    umpire = sit_down("Ada", Bot("Robin", level=1, pace=9, seed=5), version=PuzzleGame, timer=5)
-    umpire.act(RollDice("Ada"))
-    umpire.act(TurnTimer("Ada"))
-    umpire.clock.advance(AT_MOST)
-    assert umpire.game.must_cross_out("Ada")
-    assert umpire.time.speed == 1
-    assert umpire.game.must_cross_out("Robin")
-    shape, _, cells = umpire.game.places("Ada")[0]
-    umpire.act(CrossOut("Ada", shape=shape, cells=cells))
-    umpire.clock.advance(AT_MOST)
-    assert umpire.game.phase is not Phase.CROSS_OUT
+    runner = sit_down("Ada", Bot("Robin", level=1, pace=9, seed=5), version=PuzzleGame, timer=5)
+    runner.act(RollDice("Ada"))
+    runner.act(TurnTimer("Ada"))
+    runner.clock.advance(AT_MOST)
+    assert runner.game.must_cross_out("Ada")
+    assert runner.time.speed == 1
+    assert runner.game.must_cross_out("Robin")
+    shape, _, cells = runner.game.places("Ada")[0]
+    runner.act(CrossOut("Ada", shape=shape, cells=cells))
+    runner.clock.advance(AT_MOST)
+    assert runner.game.phase is not Phase.CROSS_OUT
 
 
 def test_after_a_hurry_time_goes_on_as_usual_and_people_roll():
-    umpire = search(sit_down("Ada", ROBIN), Finish("Ada"))
-    umpire.clock.advance(AT_MOST)
-    moment = umpire.time.now()
-    umpire.clock.advance(7)
-    assert umpire.time.speed == 1
-    assert umpire.time.now() == pytest.approx(moment + 7)
-    umpire.act(RollDice("Ada"))
-    assert umpire.game.log[-1].time == umpire.time.now()
-    assert type(umpire.game).replay(umpire.game.settings, umpire.game.log) == umpire.game
+    runner = search(sit_down("Ada", ROBIN), Finish("Ada"))
+    runner.clock.advance(AT_MOST)
+    moment = runner.time.now()
+    runner.clock.advance(7)
+    assert runner.time.speed == 1
+    assert runner.time.now() == pytest.approx(moment + 7)
+    runner.act(RollDice("Ada"))
+    assert runner.game.log[-1].time == runner.time.now()
+    assert type(runner.game).replay(runner.game.settings, runner.game.log) == runner.game
 
 
 def test_bots_without_people_have_their_own_pace():
-    umpire = sit_down(ROBIN, Bot("Kit", level=1))
-    umpire.clock.advance(100)
-    assert umpire.time.speed == 1
-    assert umpire.time.now() == umpire.clock.now()
+    runner = sit_down(ROBIN, Bot("Kit", level=1))
+    runner.clock.advance(100)
+    assert runner.time.speed == 1
+    assert runner.time.now() == runner.clock.now()
 
 
 @given(
@@ -296,13 +296,13 @@ def test_time_never_goes_backwards_and_a_hurried_moment_is_kept(steps):
 
 def drawn(*steps):
     """Play a round in which Ada's drawing changes step by step; give the kinds of the last step."""
-    umpire = sit_down("Ada", "Bo")
-    umpire.act(RollDice("Ada"))
+    runner = sit_down("Ada", "Bo")
+    runner.act(RollDice("Ada"))
     for step in steps:
-        before = len(umpire.game.log)
-        umpire.draw("Ada", step)
-        assert umpire.game.outlines("Ada") == tuple(step)
-    return [action.kind for action in umpire.game.log[before:]]
+        before = len(runner.game.log)
+        runner.draw("Ada", step)
+        assert runner.game.outlines("Ada") == tuple(step)
+    return [action.kind for action in runner.game.log[before:]]
 
 
 def test_each_gesture_becomes_the_action_it_is():
@@ -325,11 +325,11 @@ def test_any_drawing_leads_to_any_other(steps):
 
 
 def test_a_change_is_worked_out_without_touching_the_game():
-    umpire = sit_down("Ada", "Bo")
-    umpire.act(RollDice("Ada"))
-    before = umpire.game.copy()
-    assert changes(umpire.game, "Ada", (ROW,)) == [Outline("Ada", cells=ROW)]
-    assert umpire.game == before
+    runner = sit_down("Ada", "Bo")
+    runner.act(RollDice("Ada"))
+    before = runner.game.copy()
+    assert changes(runner.game, "Ada", (ROW,)) == [Outline("Ada", cells=ROW)]
+    assert runner.game == before
 
 
 # ---- the clock on the wall ----

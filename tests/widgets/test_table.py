@@ -532,7 +532,7 @@ def test_a_version_needs_nothing_but_its_name(version, game):
     table = play(version)
     assert type(table.game) is game
     assert table.head.rules["paragraphs"]
-    assert repr(table).startswith(f"<TableWidget fives.{version}: Player")
+    assert repr(table).startswith(f"<FivesTable fives.{version}: Player")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.fives.form import FivesForm
-from fives_widgets.widgets.fives.replay import ReplayWidget
+from fives_widgets.widgets.fives.replay import FivesReplay
 from fives_widgets.widgets.play import play
 from tests.widgets.playing import HandClock, Hands, load
 
@@ -42,10 +42,10 @@ def over(results):
         twin = table.game.copy()
         play_out(twin, [Bot(name, level=3) for name in twin.players])
         for action in twin.log:
-            table._umpire.clock.shows = max(table._umpire.clock.shows, action.time)
-            table._umpire.look()  # which stops a round when its time is up
+            table._runner.clock.shows = max(table._runner.clock.shows, action.time)
+            table._runner.look()  # which stops a round when its time is up
             if action.kind != "stop":
-                table._umpire.act(action)
+                table._runner.act(action)
         assert table.game.is_over
         return table, Hands(table)
 
@@ -176,7 +176,7 @@ def test_the_form_begins_with_the_settings_of_this_game(results):
         "timer": 45,
         "points": points,
     }
-    assert table._umpire.bots["Robin"].level == 3
+    assert table._runner.bots["Robin"].level == 3
     assert table.live is False
 
 
@@ -195,7 +195,7 @@ def test_other_settings_give_another_game(results):
     assert table.game.timer == 90
     assert table.game.points["X"] == 9
     assert table.game.board("Ada") == table.game.board("Kit")
-    assert table._umpire.bots["Kit"].level == 4
+    assert table._runner.bots["Kit"].level == 4
 
 
 def test_a_challenge_gives_its_game(results):
@@ -246,7 +246,7 @@ def test_a_saved_file_is_sent_and_can_be_loaded(results, monkeypatch):
     form = form_of(other)
     load(form, sent[0]["save"].encode())
     assert other.game == table.game
-    assert list(other._umpire.bots) == ["Robin"]
+    assert list(other._runner.bots) == ["Robin"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"[1, 2]", b'{"format": 3'])
@@ -285,14 +285,14 @@ def test_a_replay_tells_what_happened(over):
     table, hands = over()
     hands.press("replay")
     (replay,) = table.extra.children
-    assert isinstance(replay, ReplayWidget)
+    assert isinstance(replay, FivesReplay)
     assert replay.stepper.caption == say("table.replay.start")
     for step, action in enumerate(table.game.log, start=1):
         replay.step = step
         assert replay.stepper.caption == say(
             f"table.replay.{action.kind}", player="Ada", time=f"{action.time:.0f}"
         )
-    assert repr(replay) == f"<ReplayWidget fives.solo: step {step} of {step}>"
+    assert repr(replay) == f"<FivesReplay fives.solo: step {step} of {step}>"
 
 
 def test_a_step_that_is_not_there_is_the_nearest_one(over):

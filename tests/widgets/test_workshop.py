@@ -404,6 +404,6 @@ def test_a_closed_workshop_thinks_no_more():
         press(workshop, "look")
         await until(workshop, "answer", lambda answer: answer["kind"] == "counting")
         workshop.close()
-        assert workshop._thinker._question is None
+        assert workshop._tasks._question is None
 
     asyncio.run(scene())

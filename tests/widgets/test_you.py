@@ -72,9 +72,9 @@ def play_through(table, engine):
         moves = len(table.game.log)
         if action := engine.decide(me, table.game.view("You")):
             clock.shows = max(clock.shows, action.time)
-            table._umpire.look()
+            table._runner.look()
             if len(table.game.log) == moves:
-                table._umpire.act(action)
+                table._runner.act(action)
         else:
             for what in ("roll", "count"):
                 if hands.button(what):

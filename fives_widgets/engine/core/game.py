@@ -173,7 +173,7 @@ class Game(ABC, Generic[StateT]):
         """The time of the last action, in seconds: nothing can happen before it any more."""
         return self._log[-1].time if self._log else 0.0
 
-    def seat(self, player: str) -> int:
+    def index_of(self, player: str) -> int:
         """Tell where a player sits, from 0, or refuse the name in words."""
         if player not in self.players:
             raise IllegalActionError(
@@ -189,7 +189,7 @@ class Game(ABC, Generic[StateT]):
                 action=quote(action),
                 kinds=", ".join(kind.kind for kind in self.kinds),
             )
-        self.seat(action.player)
+        self.index_of(action.player)
         if self.is_over:
             raise IllegalActionError("game.illegal.over")
         if action.time < self.time:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 GameT = TypeVar("GameT", bound=Game[Any])
 
 
-def first_moment(
+def find_scenario(
     begin: Callable[[int], GameT],
     next_action: Callable[[GameT], Action | None],
     is_there: Callable[[GameT], bool],

@@ -8,7 +8,7 @@ in one place:
 - ``rules.POINTS``: what each shape is worth.
 - ``generator.stored_boards``: what is promised of the four white boards and the grey one.
 - ``setup.TIMER``: how long the timer runs.
-- ``round_game.RoundsGame._stopped_if_all_finished``: a round stops at once when all have finished.
+- ``round_game.RoundGame._stopped_if_all_finished``: a round stops at once when all have finished.
 - ``actions.Finish`` and ``actions.Undo``: what can still be changed, and by whom.
 - ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts.
 - ``basic.BasicGame.best_round``: the timer's bonus is part of a round that decides a tie.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine.fives.round_game import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND
 from fives_widgets.engine.fives.state import Phase
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.rules import Judgement
-    from fives_widgets.engine.fives.state import Table
+    from fives_widgets.engine.fives.state import State
 
 ROUNDS = 5
 """How many rounds a game has."""
@@ -43,7 +43,7 @@ class RoundScore:
         return self.judgement.points * self.factor + self.bonus
 
 
-class BasicGame(RoundsGame[RoundScore]):
+class BasicGame(RoundGame[RoundScore]):
     """The basic game for 1 to 4 players.
 
     Most points win. At a tie the best single round of rounds 1 to 4 decides; players who are still
@@ -73,7 +73,7 @@ class BasicGame(RoundsGame[RoundScore]):
 
         A round counts as it stands on the score sheet, with the bonus: our decision.
         """
-        seat = self.seat(player)
+        seat = self.index_of(player)
         return max(
             (scored.entries[seat].points for scored in self.scored if scored.round in TIE_ROUNDS),
             default=0,
@@ -89,5 +89,5 @@ class BasicGame(RoundsGame[RoundScore]):
             bonus=TIMER_BONUS if turned else 0,
         )
 
-    def _moved_on(self, state: Table[RoundScore]) -> Table[RoundScore]:
+    def _moved_on(self, state: State[RoundScore]) -> State[RoundScore]:
         return replace(state, phase=Phase.OVER if state.round == ROUNDS else Phase.ROLL)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.game import Action, IllegalActionError
 from fives_widgets.engine.fives.actions import CrossOut
-from fives_widgets.engine.fives.round_game import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.rules import Judgement, Reason
 from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.fives.state import Phase
@@ -16,7 +16,7 @@ from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
     from fives_widgets.engine.fives.solver import Placement
-    from fives_widgets.engine.fives.state import Table
+    from fives_widgets.engine.fives.state import State
     from fives_widgets.engine.geometry.grid import Cell
 
 ROUNDS = 12
@@ -58,7 +58,7 @@ class PuzzleEntry:
         return self.marks + (self.circled.points if self.circled else 0)
 
 
-class PuzzleGame(RoundsGame[PuzzleEntry]):
+class PuzzleGame(RoundGame[PuzzleEntry]):
     """The puzzle version for 1 to 4 players.
 
     Most points win, from circled shapes and timer marks. At a tie the number of circled shapes
@@ -67,7 +67,7 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
 
     name: ClassVar[str] = "fives.puzzle"
     ranked_by: ClassVar[tuple[str, ...]] = ("points", "circled")
-    kinds: ClassVar[tuple[type[Action], ...]] = (*RoundsGame.kinds, CrossOut)
+    kinds: ClassVar[tuple[type[Action], ...]] = (*RoundGame.kinds, CrossOut)
     rounds: ClassVar[int] = ROUNDS
     limit: ClassVar[int] = 1
     ends_early: ClassVar[bool] = True
@@ -126,7 +126,7 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
             return [CrossOut(player, now, shape) for shape in self.available(player)]
         return [CrossOut(player, now, place.shape, place.cells) for place in places]
 
-    def _after(self, action: Action) -> Table[PuzzleEntry]:
+    def _after(self, action: Action) -> State[PuzzleEntry]:
         return self._crossed(action) if isinstance(action, CrossOut) else super()._after(action)
 
     def _judge(self, player: str) -> Judgement:
@@ -150,11 +150,11 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
                 circled = Drawn(verdict.shape, verdict.cells, verdict.points)
         return PuzzleEntry(judgement, TIMER_MARK if turned else 0, circled)
 
-    def _crossed(self, action: CrossOut) -> Table[PuzzleEntry]:
+    def _crossed(self, action: CrossOut) -> State[PuzzleEntry]:
         """Cross out a shape for the round that has stopped."""
         self._check_crossed(action)
         state = self._state
-        seat, last = self.seat(action.player), state.scored[-1]
+        seat, last = self.index_of(action.player), state.scored[-1]
         entries = list(last.entries)
         entries[seat] = replace(entries[seat], crossed=Drawn(action.shape, action.cells))
         return self._moved_on(
@@ -198,7 +198,7 @@ class PuzzleGame(RoundsGame[PuzzleEntry]):
             if (row, col) in used:
                 raise IllegalActionError("fives_game.illegal.crossed_used", row=row, col=col)
 
-    def _moved_on(self, state: Table[PuzzleEntry]) -> Table[PuzzleEntry]:
+    def _moved_on(self, state: State[PuzzleEntry]) -> State[PuzzleEntry]:
         entries = state.scored[-1].entries
         if not all(entry.shape for entry in entries):
             return replace(state, phase=Phase.CROSS_OUT)

@@ -28,7 +28,7 @@ from fives_widgets.engine.fives.board import SYMBOLS
 from fives_widgets.engine.fives.dice import Roll, throws
 from fives_widgets.engine.fives.rules import POINTS, judge
 from fives_widgets.engine.fives.solver import find_fives
-from fives_widgets.engine.fives.state import Desk, EntryT, Phase, Scored, Table, View
+from fives_widgets.engine.fives.state import EntryT, Phase, Scored, Seat, State, View
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 
@@ -63,7 +63,7 @@ def rolls_of(seed: int, rounds: int, symbols: tuple[str, ...] = SYMBOLS) -> list
     ]
 
 
-class RoundsGame(Game[Table[EntryT]]):
+class RoundGame(Game[State[EntryT]]):
     """A game of FIVES. Its versions say how a round is scored, and when the game is over."""
 
     kinds: ClassVar[tuple[type[Action], ...]] = (
@@ -102,7 +102,7 @@ class RoundsGame(Game[Table[EntryT]]):
             "timer": self._timer,
             "points": dict(self._points),
         }
-        super().__init__(settings, Table(desks=(Desk(),) * len(names)))
+        super().__init__(settings, State(seats=(Seat(),) * len(names)))
 
     # What can be seen.
 
@@ -158,30 +158,30 @@ class RoundsGame(Game[Table[EntryT]]):
 
     def sheet(self, player: str) -> tuple[EntryT, ...]:
         """Give a player's entries, one for each round that has stopped."""
-        seat = self.seat(player)
+        seat = self.index_of(player)
         return tuple(scored.entries[seat] for scored in self.scored)
 
     def board(self, player: str) -> Board:
         """Give a player's board."""
-        return self._boards[self.seat(player)]
+        return self._boards[self.index_of(player)]
 
     def outlines(self, player: str) -> tuple[tuple[Cell, ...], ...]:
         """Give a player's outlines of the round being searched, in the order of their numbers."""
-        return self._desk(player).outlines
+        return self._seat(player).outlines
 
     def available(self, player: str) -> str:
         """Give the letters of the shapes that a player may still find."""
-        self.seat(player)
+        self.index_of(player)
         return LETTERS
 
     def used(self, player: str) -> frozenset[Cell]:
         """Give the squares that a player may no longer use."""
-        self.seat(player)
+        self.index_of(player)
         return frozenset()
 
     def must_cross_out(self, player: str) -> bool:
         """Tell whether a player has to cross out a shape now."""
-        self.seat(player)
+        self.index_of(player)
         return False
 
     @abstractmethod
@@ -207,7 +207,7 @@ class RoundsGame(Game[Table[EntryT]]):
             turned_by=state.turned_by,
             deadline=state.deadline,
             finished=tuple(
-                name for name, desk in zip(self.players, state.desks, strict=True) if desk.finished
+                name for name, seat in zip(self.players, state.seats, strict=True) if seat.finished
             ),
             outlines=self.outlines(player),
             sheet=self.sheet(player),
@@ -245,7 +245,7 @@ class RoundsGame(Game[Table[EntryT]]):
 
     def _possible(self, player: str, now: float) -> list[Action]:
         """List what a player may do while no deadline has passed."""
-        desk, turner = self._desk(player), self.turned_by
+        seat, turner = self._seat(player), self.turned_by
         if self.phase is Phase.ROLL:
             return [RollDice(player, now)]
         if self.phase is not Phase.SEARCH or turner == player:
@@ -253,14 +253,14 @@ class RoundsGame(Game[Table[EntryT]]):
         actions: list[Action] = [
             Outline(player, now, five.cells) for five in self._drawable(player)
         ]
-        actions += [Erase(player, now, index) for index in range(len(desk.outlines))]
-        if desk.past:
+        actions += [Erase(player, now, index) for index in range(len(seat.outlines))]
+        if seat.past:
             actions.append(Undo(player, now))
-        if desk.future:
+        if seat.future:
             actions.append(Redo(player, now))
         if turner is None and TurnTimer in self.kinds:
             actions.append(TurnTimer(player, now))
-        if not desk.finished:
+        if not seat.finished:
             actions.append(Finish(player, now))
         return actions
 
@@ -278,7 +278,7 @@ class RoundsGame(Game[Table[EntryT]]):
             if five.shape not in shapes and not grid.mask_of(five.cells, cols) & covered
         ]
 
-    def _after(self, action: Action) -> Table[EntryT]:
+    def _after(self, action: Action) -> State[EntryT]:
         match action:
             case RollDice():
                 return self._rolled(action.time)
@@ -290,9 +290,9 @@ class RoundsGame(Game[Table[EntryT]]):
                 return self._turned(action)
             case Finish():
                 return self._finished(action)
-        return self._with_desk(action.player, self._changed(action))
+        return self._with_seat(action.player, self._changed(action))
 
-    def _rolled(self, time: float) -> Table[EntryT]:
+    def _rolled(self, time: float) -> State[EntryT]:
         """Begin a round."""
         state = self._state
         if state.phase is Phase.SEARCH:
@@ -323,28 +323,28 @@ class RoundsGame(Game[Table[EntryT]]):
         if state.turned_by == action.player:
             raise IllegalActionError("fives_game.illegal.locked", player=action.player)
 
-    def _changed(self, action: Action) -> Desk:
-        """Give a player's desk after an outline was drawn or erased, or a change undone."""
-        desk = self._desk(action.player)
-        drawn = list(desk.outlines)
+    def _changed(self, action: Action) -> Seat:
+        """Give a player's seat after an outline was drawn or erased, or a change undone."""
+        seat = self._seat(action.player)
+        drawn = list(seat.outlines)
         match action:
             case Outline(cells=cells, replaces=None):
                 if len(drawn) >= MAX_OUTLINES:
                     raise IllegalActionError("fives_game.illegal.crowded", n=MAX_OUTLINES)
                 self._check_on_board(action.player, cells)
-                return desk.draw(*drawn, cells)
+                return seat.draw(*drawn, cells)
             case Outline(cells=cells, replaces=int(index)):
                 self._check_on_board(action.player, cells)
                 self._check_index(drawn, index)
                 drawn[index] = cells
-                return desk.draw(*drawn)
+                return seat.draw(*drawn)
             case Erase(index=index):
                 self._check_index(drawn, index)
                 del drawn[index]
-                return desk.draw(*drawn)
+                return seat.draw(*drawn)
             case Undo():
-                return desk.undo()
-        return desk.redo()
+                return seat.undo()
+        return seat.redo()
 
     def _check_on_board(self, player: str, cells: tuple[Cell, ...]) -> None:
         board = self.board(player)
@@ -363,35 +363,35 @@ class RoundsGame(Game[Table[EntryT]]):
         if index >= len(outlines):
             raise IllegalActionError("fives_game.illegal.no_outline", index=index, n=len(outlines))
 
-    def _turned(self, action: Action) -> Table[EntryT]:
+    def _turned(self, action: Action) -> State[EntryT]:
         """Start the timer: only one player can, and so counts as finished."""
         state = self._state
         if state.turned_by is not None:
             raise IllegalActionError("fives_game.illegal.turned", player=state.turned_by)
         return self._stopped_if_all_finished(
             replace(
-                self._with_desk(action.player, replace(self._desk(action.player), finished=True)),
+                self._with_seat(action.player, replace(self._seat(action.player), finished=True)),
                 turned_by=action.player,
                 deadline=action.time + self._timer,
             )
         )
 
-    def _finished(self, action: Action) -> Table[EntryT]:
-        desk = self._desk(action.player)
-        if desk.finished:
+    def _finished(self, action: Action) -> State[EntryT]:
+        seat = self._seat(action.player)
+        if seat.finished:
             raise IllegalActionError("fives_game.illegal.finished", player=action.player)
         return self._stopped_if_all_finished(
-            self._with_desk(action.player, replace(desk, finished=True))
+            self._with_seat(action.player, replace(seat, finished=True))
         )
 
-    def _stopped_if_all_finished(self, state: Table[EntryT]) -> Table[EntryT]:
+    def _stopped_if_all_finished(self, state: State[EntryT]) -> State[EntryT]:
         """Stop the round at once when nobody searches any more: our decision.
 
         Else a round in which nobody turns the timer would go on for ever.
         """
-        return self._stopped(state) if all(desk.finished for desk in state.desks) else state
+        return self._stopped(state) if all(seat.finished for seat in state.seats) else state
 
-    def _stopped_by_timer(self, time: float) -> Table[EntryT]:
+    def _stopped_by_timer(self, time: float) -> State[EntryT]:
         state = self._state
         if state.phase is not Phase.SEARCH:
             raise IllegalActionError("fives_game.illegal.not_searching")
@@ -401,8 +401,8 @@ class RoundsGame(Game[Table[EntryT]]):
             raise IllegalActionError("fives_game.illegal.early")
         return self._stopped(state)
 
-    def _stopped(self, state: Table[EntryT]) -> Table[EntryT]:
-        """End the search: judge everybody's outlines, and clear the desks."""
+    def _stopped(self, state: State[EntryT]) -> State[EntryT]:
+        """End the search: judge everybody's outlines, and clear the seats."""
         scored = Scored(
             round=state.round,
             roll=self._dice(),
@@ -416,7 +416,7 @@ class RoundsGame(Game[Table[EntryT]]):
         return self._moved_on(
             replace(
                 state,
-                desks=(Desk(),) * len(self.players),
+                seats=(Seat(),) * len(self.players),
                 deadline=None,
                 scored=(*state.scored, scored),
             )
@@ -439,7 +439,7 @@ class RoundsGame(Game[Table[EntryT]]):
         """Score one player's round."""
 
     @abstractmethod
-    def _moved_on(self, state: Table[EntryT]) -> Table[EntryT]:
+    def _moved_on(self, state: State[EntryT]) -> State[EntryT]:
         """Say what the game waits for after a round was scored."""
 
     def _dice(self) -> Roll:
@@ -447,10 +447,10 @@ class RoundsGame(Game[Table[EntryT]]):
             raise IllegalActionError("fives_game.illegal.not_searching")
         return self._state.roll
 
-    def _desk(self, player: str) -> Desk:
-        return self._state.desks[self.seat(player)]
+    def _seat(self, player: str) -> Seat:
+        return self._state.seats[self.index_of(player)]
 
-    def _with_desk(self, player: str, desk: Desk) -> Table[EntryT]:
-        desks = list(self._state.desks)
-        desks[self.seat(player)] = desk
-        return replace(self._state, desks=tuple(desks))
+    def _with_seat(self, player: str, seat: Seat) -> State[EntryT]:
+        seats = list(self._state.seats)
+        seats[self.index_of(player)] = seat
+        return replace(self._state, seats=tuple(seats))

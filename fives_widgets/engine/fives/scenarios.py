@@ -31,7 +31,7 @@ DICE = "sun moon star star heart"
 
 
 @dataclass(frozen=True)
-class Stage:
+class Scenario:
     """A board, a roll, and outlines that break one rule.
 
     For a rule of the puzzle version, ``circled`` is a FIVE of an earlier round.
@@ -49,15 +49,15 @@ class Stage:
         return "".join(letter for letter in LETTERS if letter not in gone)
 
 
-def stage(rule: str) -> Stage:
-    """Set a stage for a rule by the name of the reason that breaking it gives.
+def scenario(rule: str) -> Scenario:
+    """Set a scenario for a rule by the name of the reason that breaking it gives.
 
-    >>> shown = stage("overlap")
+    >>> shown = scenario("overlap")
     >>> judge(shown.board, shown.roll, shown.outlines).points
     0
     """
     if rule not in _STAGED:
-        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_STAGED)} are")
+        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_STAGED)} are")
     # Six FIVES at once want a larger board.
     small = Board.random(seed=SEED, rows=SIDE, cols=SIDE)
     board = Board.grey() if rule == "over_limit" else small
@@ -83,13 +83,13 @@ _STAGED = {
 }
 
 
-def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Stage]:
+def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Scenario]:
     """Give stages among which there are some on which just this rule is broken."""
     if rule in {"unavailable", "used_square"}:
         for circled, five in product(_earlier(board), find_fives(board, roll)):
-            yield Stage(board, roll, (five.cells,), (circled,))
+            yield Scenario(board, roll, (five.cells,), (circled,))
     else:
-        yield from (Stage(board, roll, outlines) for outlines in _outlines(rule, board, roll))
+        yield from (Scenario(board, roll, outlines) for outlines in _outlines(rule, board, roll))
 
 
 def _outlines(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:

@@ -29,7 +29,7 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True)
-class Desk:
+class Seat:
     """What lies before one player while a round is being searched."""
 
     outlines: tuple[tuple[Cell, ...], ...] = ()
@@ -37,21 +37,21 @@ class Desk:
     future: tuple[tuple[tuple[Cell, ...], ...], ...] = ()
     finished: bool = False
 
-    def draw(self, *outlines: tuple[Cell, ...]) -> Desk:
+    def draw(self, *outlines: tuple[Cell, ...]) -> Seat:
         """Have these outlines from now on; the ones before can be had back by :meth:`undo`."""
-        return Desk(outlines, (*self.past, self.outlines)[-MAX_UNDO:])
+        return Seat(outlines, (*self.past, self.outlines)[-MAX_UNDO:])
 
-    def undo(self) -> Desk:
+    def undo(self) -> Seat:
         """Go back to the outlines before the last change."""
         if not self.past:
             raise IllegalActionError("fives_game.illegal.undo")
-        return Desk(self.past[-1], self.past[:-1], (*self.future, self.outlines))
+        return Seat(self.past[-1], self.past[:-1], (*self.future, self.outlines))
 
-    def redo(self) -> Desk:
+    def redo(self) -> Seat:
         """Make the change again that was undone last."""
         if not self.future:
             raise IllegalActionError("fives_game.illegal.redo")
-        return Desk(self.future[-1], (*self.past, self.outlines), self.future[:-1])
+        return Seat(self.future[-1], (*self.past, self.outlines), self.future[:-1])
 
 
 EntryT = TypeVar("EntryT")
@@ -69,14 +69,14 @@ class Scored(Generic[EntryT]):
 
 
 @dataclass(frozen=True)
-class Table(Generic[EntryT]):
+class State(Generic[EntryT]):
     """The state of a game: the round being played, and those that have stopped.
 
     ``throws`` are those of the last roll; all but the last showed a symbol three times and were
     thrown again. ``rolled_at`` is the time of that roll.
     """
 
-    desks: tuple[Desk, ...]
+    seats: tuple[Seat, ...]
     phase: Phase = Phase.ROLL
     round: int = 0
     roll: Roll | None = None

@@ -3,7 +3,7 @@
 The printed rules leave some things open. What we decided, each in one place:
 
 - ``lines.BOXES``: what the lines are worth that the rules do not name.
-- ``state.Desk.begin``: who can neither write nor circle passes.
+- ``state.Seat.begin``: who can neither write nor circle passes.
 - ``actions.Undo`` and ``actions.CountUp``: a turn can be changed until the dice are rolled again,
   the last one until the points are counted.
 - ``game.KnasterGame.ranked_by``: nothing but points parts players, so a tie is shared.

@@ -24,7 +24,7 @@ from fives_widgets.engine.knaster.explain import explain
 from fives_widgets.engine.knaster.lines import CEILING, cell_of
 from fives_widgets.engine.knaster.options import best_end, best_last_roll, ends_of_turn
 from fives_widgets.engine.knaster.rules import Verdict, judge
-from fives_widgets.engine.knaster.state import Desk, Phase, Table, View
+from fives_widgets.engine.knaster.state import Phase, Seat, State, View
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ def dice_of(seed: int, turn: int) -> tuple[int, int]:
     return rng.randint(1, 6), rng.randint(1, 6)
 
 
-class KnasterGame(Game[Table]):
+class KnasterGame(Game[State]):
     """A game of Knaster for 1 to 12 players. Most points win; equal players share the victory.
 
     >>> game = KnasterGame(players=["Ada"], seed=7)
@@ -73,7 +73,7 @@ class KnasterGame(Game[Table]):
         names = check_players(players, PLAYERS)
         self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
         settings = {"players": list(names), "seed": self._seed}
-        super().__init__(settings, Table(desks=(Desk(),) * len(names)))
+        super().__init__(settings, State(seats=(Seat(),) * len(names)))
 
     # What can be seen.
 
@@ -114,24 +114,24 @@ class KnasterGame(Game[Table]):
 
     def sheet(self, player: str) -> Sheet:
         """Give a player's sheet."""
-        return self._desk(player).sheet
+        return self._seat(player).sheet
 
     def due(self, player: str) -> tuple[int, ...]:
         """List the lines whose hands a player must circle now, by their numbers."""
-        return self._desk(player).due
+        return self._seat(player).due
 
     def is_settled(self, player: str) -> bool:
         """Tell whether a player has done all there is to do in this turn."""
-        return self._desk(player).is_settled
+        return self._seat(player).is_settled
 
     def can_undo(self, player: str) -> bool:
         """Tell whether a player has a step of this turn to take back."""
-        return bool(self._desk(player).past) and not self.is_over
+        return bool(self._seat(player).past) and not self.is_over
 
     def has_passed(self, player: str) -> bool:
         """Tell whether a player could do nothing with this roll."""
-        desk = self._desk(player)
-        return bool(self.dice) and desk.has_moved and not desk.past
+        seat = self._seat(player)
+        return bool(self.dice) and seat.has_moved and not seat.past
 
     def total(self, player: str) -> int:
         """Count a player's points so far."""
@@ -143,23 +143,23 @@ class KnasterGame(Game[Table]):
         While no grid is full all 115 can be: every number may still be rolled again. Afterwards it
         is what the luckiest last roll and its best use would give.
         """
-        desk = self._desk(player)
-        if self.is_over or (self.is_last and desk.is_settled):
-            return desk.sheet.points
-        total = None if desk.has_moved else self.rolled
+        seat = self._seat(player)
+        if self.is_over or (self.is_last and seat.is_settled):
+            return seat.sheet.points
+        total = None if seat.has_moved else self.rolled
         if self.is_last:
-            return best_end(desk.sheet, total, desk.due)
-        if any(other.sheet.is_full for other in self._state.desks):
-            return max(map(best_last_roll, ends_of_turn(desk.sheet, total, desk.due)))
+            return best_end(seat.sheet, total, seat.due)
+        if any(other.sheet.is_full for other in self._state.seats):
+            return max(map(best_last_roll, ends_of_turn(seat.sheet, total, seat.due)))
         return CEILING
 
     def view(self, player: str) -> View:
         """Show what this player can see, and no more."""
-        state, desk = self._state, self._desk(player)
+        state, seat = self._state, self._seat(player)
         return View(
             player=player,
             players=self.players,
-            sheets=tuple(desk.sheet for desk in state.desks),
+            sheets=tuple(seat.sheet for seat in state.seats),
             time=self.time,
             phase=state.phase,
             turn=state.turn,
@@ -167,58 +167,58 @@ class KnasterGame(Game[Table]):
             dice=state.dice,
             rolled_at=state.rolled_at,
             is_last=state.is_last,
-            has_moved=desk.has_moved,
-            due=desk.due,
+            has_moved=seat.has_moved,
+            due=seat.due,
         )
 
     def verdict(self, step: Step) -> Verdict:
         """Judge a step on its player's sheet as it is now; whose turn it is does not matter."""
-        desk = self._desk(step.player)
-        return judge(step, desk.sheet, self.rolled, desk.due)
+        seat = self._seat(step.player)
+        return judge(step, seat.sheet, self.rolled, seat.due)
 
     # What can be done.
 
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time."""
         now = self.time if time is None else max(time, self.time)
-        desk, actions = self._desk(player), list[Action]()
+        seat, actions = self._seat(player), list[Action]()
         if self.is_over:
             return actions
         if self.phase is Phase.ROLL and player == self.roller:
             actions.append(RollDice(player, now))
         elif self.phase is Phase.COUNT:
             actions.append(CountUp(player, now))
-        sheet = desk.sheet
-        if not desk.has_moved:
+        sheet = seat.sheet
+        if not seat.has_moved:
             actions += [Write(player, now, cell_of(square), self.rolled) for square in sheet.free]
             actions += [
                 Circle(player, now, cell_of(square)) for square in sheet.may_circle(self.rolled)
             ]
-        for line in desk.due:
+        for line in seat.due:
             actions += [
                 CircleHand(player, now, line, tuple(map(cell_of, squares)))
                 for squares in sheet.choices(line)
             ]
-        if desk.past:
+        if seat.past:
             actions.append(Undo(player, now))
         return actions
 
     def _marks(self, player: str) -> tuple[int, ...]:
         return (self.total(player),)
 
-    def _after(self, action: Action) -> Table:
+    def _after(self, action: Action) -> State:
         match action:
             case RollDice():
                 return self._rolled(action)
             case CountUp():
                 return self._counted()
             case Undo():
-                return self._with_desk(action.player, self._desk(action.player).undo())
+                return self._with_seat(action.player, self._seat(action.player).undo())
             case Write() | Circle() | CircleHand():
                 return self._stepped(action)
         raise AssertionError(action)
 
-    def _rolled(self, action: Action) -> Table:
+    def _rolled(self, action: Action) -> State:
         """Begin a turn."""
         state = self._state
         if state.phase is Phase.COUNT:
@@ -230,39 +230,39 @@ class KnasterGame(Game[Table]):
             raise IllegalActionError("knaster.illegal.roller", player=self.roller)
         turn = state.turn + 1
         dice = dice_of(self._seed, turn)
-        return Table(
-            desks=tuple(desk.begin(sum(dice)) for desk in state.desks),
+        return State(
+            seats=tuple(seat.begin(sum(dice)) for seat in state.seats),
             turn=turn,
             dice=dice,
             rolled_at=action.time,
-            is_last=any(desk.sheet.is_full for desk in state.desks),
+            is_last=any(seat.sheet.is_full for seat in state.seats),
         )
 
-    def _counted(self) -> Table:
+    def _counted(self) -> State:
         """End the game, which nobody can take back."""
         if self.phase is not Phase.COUNT:
             raise IllegalActionError("knaster.illegal.not_last")
         return replace(self._state, is_counted=True)
 
-    def _stepped(self, step: Step) -> Table:
+    def _stepped(self, step: Step) -> State:
         """Write or circle, if it is time for it and allowed."""
-        desk = self._desk(step.player)
+        seat = self._seat(step.player)
         if not self.dice:
             raise IllegalActionError("knaster.illegal.not_rolled")
         if not isinstance(step, CircleHand):
-            if desk.due:
+            if seat.due:
                 raise IllegalActionError("knaster.illegal.hand_first")
-            if desk.has_moved:
+            if seat.has_moved:
                 raise IllegalActionError("knaster.illegal.moved", total=self.rolled)
         verdict = self.verdict(step)
         if not verdict.is_valid:
             raise IllegalActionError("knaster.illegal.verdict", words=explain(verdict))
-        return self._with_desk(step.player, desk.after(step))
+        return self._with_seat(step.player, seat.after(step))
 
-    def _desk(self, player: str) -> Desk:
-        return self._state.desks[self.seat(player)]
+    def _seat(self, player: str) -> Seat:
+        return self._state.seats[self.index_of(player)]
 
-    def _with_desk(self, player: str, desk: Desk) -> Table:
-        desks = list(self._state.desks)
-        desks[self.seat(player)] = desk
-        return replace(self._state, desks=tuple(desks))
+    def _with_seat(self, player: str, seat: Seat) -> State:
+        seats = list(self._state.seats)
+        seats[self.index_of(player)] = seat
+        return replace(self._state, seats=tuple(seats))

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.scenarios import first_moment
+from fives_widgets.engine.core.scenarios import find_scenario
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.knaster.bots.decide import next_action
 from fives_widgets.engine.knaster.game import KnasterGame
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from fives_widgets.engine.knaster.sheet import Sheet
 
 
-def stage(rule: str, player: str = "You") -> KnasterGame:
+def scenario(rule: str, player: str = "You") -> KnasterGame:
     """Give a game of one player whose next turn can show a rule: a hand by its name, or another.
 
-    >>> game = stage("straight")
+    >>> game = scenario("straight")
     >>> sheets = [game.sheet("You").written(square, game.rolled) for square in range(25)]
     >>> any(sheet.hand(line) == "straight" for sheet in sheets for line in range(12))
     True
     """
-    if rule not in _MOMENTS:
-        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_MOMENTS)} are")
-    is_there, bots = _MOMENTS[rule], [Bot(player, level=2)]
-    return first_moment(
+    if rule not in _SCENARIOS:
+        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_SCENARIOS)} are")
+    is_there, bots = _SCENARIOS[rule], [Bot(player, level=2)]
+    return find_scenario(
         partial(KnasterGame, [player]),
         lambda game: next_action(game, bots),
         lambda game: _has_rolled(game, player) and is_there(game.sheet(player), game),
@@ -78,7 +78,7 @@ def _wins_box(sheet: Sheet, game: KnasterGame) -> bool:
     )
 
 
-_MOMENTS: dict[str, Callable[[Sheet, KnasterGame], bool]] = {
+_SCENARIOS: dict[str, Callable[[Sheet, KnasterGame], bool]] = {
     "circle": _may_circle,
     **{hand.value: partial(_makes, hand) for hand in Hand if hand.circles},
     "two_hands": _makes_two,

@@ -29,28 +29,28 @@ class Phase(StrEnum):
 
 
 @dataclass(frozen=True)
-class Desk:
+class Seat:
     """What lies before one player: the sheet, and how far this turn is.
 
     ``due`` numbers the lines whose hands must be circled before anything else. ``past`` holds the
-    desk before each own step of this turn.
+    seat before each own step of this turn.
     """
 
     sheet: Sheet = EMPTY
     has_moved: bool = True
     due: tuple[int, ...] = ()
-    past: tuple[Desk, ...] = ()
+    past: tuple[Seat, ...] = ()
 
     @property
     def is_settled(self) -> bool:
         """Whether the player has done all there is to do in this turn."""
         return self.has_moved and not self.due
 
-    def begin(self, total: int) -> Desk:
+    def begin(self, total: int) -> Seat:
         """Begin a turn. Who can neither write nor circle passes without a word: our decision."""
-        return Desk(self.sheet, has_moved=not self.sheet.can_use(total))
+        return Seat(self.sheet, has_moved=not self.sheet.can_use(total))
 
-    def after(self, step: Step) -> Desk:
+    def after(self, step: Step) -> Seat:
         """Do a step that was judged before."""
         if isinstance(step, Write):
             square = number_of(step.square)
@@ -61,9 +61,9 @@ class Desk:
         else:
             sheet = self.sheet.with_circles(map(number_of, step.squares))
             due = sheet.still_due(line for line in self.due if line != step.line)
-        return Desk(sheet, has_moved=True, due=due, past=(*self.past, replace(self, past=())))
+        return Seat(sheet, has_moved=True, due=due, past=(*self.past, replace(self, past=())))
 
-    def undo(self) -> Desk:
+    def undo(self) -> Seat:
         """Go back to before the last step."""
         if not self.past:
             raise IllegalActionError("knaster.illegal.undo")
@@ -71,10 +71,10 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Table:
+class State:
     """The state of a game. ``turn`` counts the rolls, ``is_last`` marks the last one."""
 
-    desks: tuple[Desk, ...]
+    seats: tuple[Seat, ...]
     turn: int = 0
     dice: tuple[int, ...] = ()
     rolled_at: float = 0.0
@@ -86,7 +86,7 @@ class Table:
         """What the game waits for."""
         if self.is_counted:
             return Phase.OVER
-        if not all(desk.is_settled for desk in self.desks):
+        if not all(seat.is_settled for seat in self.seats):
             return Phase.MOVE
         return Phase.COUNT if self.is_last else Phase.ROLL
 

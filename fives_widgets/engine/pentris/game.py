@@ -27,7 +27,7 @@ from fives_widgets.engine.pentris.phase_scoring import declared, end_of_phase, m
 from fives_widgets.engine.pentris.pieces import BASE, piece
 from fives_widgets.engine.pentris.reach import bit
 from fives_widgets.engine.pentris.scoring import Group, first_cell, groups, pile_for
-from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, Table, View
+from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, State, View
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +41,7 @@ FRESH_SEEDS = 1_000_000
 """A game without a seed gets one below this."""
 
 
-class PentrisGame(Game[Table]):
+class PentrisGame(Game[State]):
     """A game of Pentris for 1 to 4 players. Most points win; equal players share the victory.
 
     ``special`` and ``shapes`` choose the special pieces of an intermediate game (else chance does),
@@ -180,7 +180,7 @@ class PentrisGame(Game[Table]):
 
     def view(self, player: str) -> View:
         """Show what this player can see, and no more."""
-        self.seat(player)
+        self.index_of(player)
         state = self._state
         return View(
             player=player,
@@ -209,7 +209,7 @@ class PentrisGame(Game[Table]):
         )
 
     def _seat(self, player: str) -> Seat:
-        return self._state.seats[self.seat(player)]
+        return self._state.seats[self.index_of(player)]
 
     def _marks(self, player: str) -> tuple[int, ...]:
         return (self.total(player),)
@@ -218,13 +218,13 @@ class PentrisGame(Game[Table]):
 
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time: nothing while it is another's turn."""
-        self.seat(player)
+        self.index_of(player)
         now = self.time if time is None else max(time, self.time)
         if self.is_over or player != self.turn:
             return []
         return self._possible(self._state, player, now)
 
-    def _possible(self, state: Table, player: str, now: float) -> list[Action]:
+    def _possible(self, state: State, player: str, now: float) -> list[Action]:
         seat = state.seats[state.turn]
         match state.stage:
             case Stage.DRAW:
@@ -255,7 +255,7 @@ class PentrisGame(Game[Table]):
         pile = pile_for(group.size, piles) if self.experts else None
         return (None,) if pile is None else piles[pile]
 
-    def _after(self, action: Action) -> Table:
+    def _after(self, action: Action) -> State:
         state = self._state
         if action.player != self.turn:
             raise IllegalActionError("pentris.illegal.turn", player=action.player, turn=self.turn)
@@ -265,7 +265,7 @@ class PentrisGame(Game[Table]):
         return done(state, action)
 
     @property
-    def _acts(self) -> dict[type[Action], tuple[Stage, Callable[[Table, Any], Table]]]:
+    def _acts(self) -> dict[type[Action], tuple[Stage, Callable[[State, Any], State]]]:
         """Tell for each kind of action at which stage it is done, and what does it."""
         return {
             Draw: (Stage.DRAW, self._drawn),
@@ -278,7 +278,7 @@ class PentrisGame(Game[Table]):
             Declare: (Stage.DECLARE, self._declared),
         }
 
-    def _drawn(self, state: Table, _: Draw) -> Table:
+    def _drawn(self, state: State, _: Draw) -> State:
         """Draw for the first personal pieces, or for a draft.
 
         If the bag has too few, what lies beside the centre board goes back into it first: our
@@ -302,7 +302,7 @@ class PentrisGame(Game[Table]):
         first = (state.holder + 1) % players
         return replace(state, stage=Stage.TAKE, draft=state.draft + 1, turn=first)
 
-    def _slid_in(self, state: Table, action: SlideIn) -> Table:
+    def _slid_in(self, state: State, action: SlideIn) -> State:
         seat, name = state.seats[state.turn], state.taken
         if name is None or not seat.slide.can_rest(name, action.place):
             raise IllegalActionError(
@@ -313,7 +313,7 @@ class PentrisGame(Game[Table]):
         state = replace(_with_seat(state, replace(seat, slide=slide)), taken=None)
         return replace(state, stage=Stage.REMOVE) if state.removes else self._next_turn(state)
 
-    def _put_aside(self, state: Table, action: PutAside) -> Table:
+    def _put_aside(self, state: State, action: PutAside) -> State:
         """Put a piece beside the centre board: it comes back into the bag with the others there."""
         _check_offered(state.offers, action.piece)
         slide = state.seats[state.turn].slide
@@ -323,7 +323,7 @@ class PentrisGame(Game[Table]):
         beside = (*state.beside, action.piece)
         return self._next_turn(replace(_without_offer(state, action.piece), beside=beside))
 
-    def _removed(self, state: Table, action: Remove) -> Table:
+    def _removed(self, state: State, action: Remove) -> State:
         """Put a piece into the box, after a personal one was used instead of it."""
         _check_offered(state.offers, action.piece)
         if action.piece not in _removable(state.offers):
@@ -331,7 +331,7 @@ class PentrisGame(Game[Table]):
         box = (*state.box, action.piece)
         return self._next_turn(replace(_without_offer(state, action.piece), box=box))
 
-    def _next_turn(self, state: Table) -> Table:
+    def _next_turn(self, state: State) -> State:
         """Give the turn to the next player, or end the draft after the one with the bag."""
         state = replace(state, removes=False)
         if state.turn != state.holder:
@@ -341,7 +341,7 @@ class PentrisGame(Game[Table]):
             return replace(state, stage=Stage.DRAW)
         return self._next_to_declare(state, state.holder)
 
-    def _next_to_declare(self, state: Table, last: int) -> Table:
+    def _next_to_declare(self, state: State, last: int) -> State:
         """Let the next player after the last one declare who can; end the phase if nobody can."""
         players, seat = len(state.seats), last
         while True:
@@ -355,7 +355,7 @@ class PentrisGame(Game[Table]):
         found = groups(seat.slide.printed, stars_count=self.level.stars_count)
         return any(may_declare(seat, group, self.level) for group in found)
 
-    def _declared(self, state: Table, action: Declare) -> Table:
+    def _declared(self, state: State, action: Declare) -> State:
         seat = state.seats[state.turn]
         square = bit((action.row, action.col))
         group = next(
@@ -387,7 +387,7 @@ class PentrisGame(Game[Table]):
         return self._next_to_declare(state, state.turn)
 
 
-def _kept(state: Table, action: Keep) -> Table:
+def _kept(state: State, action: Keep) -> State:
     """Keep a personal piece. The others choose clockwise, against the order of play."""
     name = action.piece
     _check_offered(state.current, name)
@@ -399,7 +399,7 @@ def _kept(state: Table, action: Keep) -> Table:
     return replace(state, stage=Stage.DRAW, turn=state.holder)
 
 
-def _taken(state: Table, action: Take) -> Table:
+def _taken(state: State, action: Take) -> State:
     name = action.piece
     _check_offered(state.offers, name)
     slide = state.seats[state.turn].slide
@@ -410,7 +410,7 @@ def _taken(state: Table, action: Take) -> Table:
     return replace(_without_offer(state, name), stage=Stage.SLIDE, taken=name)
 
 
-def _used(state: Table, action: Use) -> Table:
+def _used(state: State, action: Use) -> State:
     seat, name = state.seats[state.turn], action.piece
     if name not in seat.hand:
         raise IllegalActionError(
@@ -434,7 +434,7 @@ def _check_offered(offers: tuple[str, ...], name: str) -> None:
         )
 
 
-def _without_offer(state: Table, name: str) -> Table:
+def _without_offer(state: State, name: str) -> State:
     return replace(
         state, current=_without(state.current, name), previous=_without(state.previous, name)
     )
@@ -444,6 +444,6 @@ def _without(names: tuple[str, ...], *out: str) -> tuple[str, ...]:
     return tuple(name for name in names if name not in out)
 
 
-def _with_seat(state: Table, seat: Seat) -> Table:
+def _with_seat(state: State, seat: Seat) -> State:
     seats = state.seats
     return replace(state, seats=(*seats[: state.turn], seat, *seats[state.turn + 1 :]))

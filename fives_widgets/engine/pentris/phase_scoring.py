@@ -15,7 +15,7 @@ from fives_widgets.engine.pentris.scoring import (
     star_gains,
 )
 from fives_widgets.engine.pentris.slide import EMPTY_SLIDE
-from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, Table
+from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,7 +38,7 @@ def may_declare(seat: Seat, group: Group, level: Level) -> bool:
     return not seat.markers[group.colour]
 
 
-def declared(state: Table, group: Group, level: Level, choice: str | None) -> Table:
+def declared(state: State, group: Group, level: Level, choice: str | None) -> State:
     """Give the player on turn the points of a declared group, or the piece that it earns."""
     seat = state.seats[state.turn]
     gain = group_gain(group, seat.slide.printed, stars_count=level.stars_count)
@@ -61,7 +61,7 @@ def declared(state: Table, group: Group, level: Level, choice: str | None) -> Ta
     return replace(state, seats=tuple(seats))
 
 
-def end_of_phase(state: Table, level: Level) -> Table:
+def end_of_phase(state: State, level: Level) -> State:
     """Score what this phase ends, and make the table ready for what comes next."""
     ends_round = state.phase == LAST_PHASE
     ends_game = ends_round and state.round == LAST_ROUND
@@ -104,7 +104,7 @@ def _gaining(seat: Seat, gains: Iterable[Gain]) -> Seat:
     )
 
 
-def _next_phase(state: Table) -> Table:
+def _next_phase(state: State) -> State:
     """Discard what is on the centre board, and pass the bag on."""
     holder = (state.holder + 1) % len(state.seats)
     return replace(
@@ -118,7 +118,7 @@ def _next_phase(state: Table) -> Table:
     )
 
 
-def _next_round(state: Table, level: Level) -> Table:
+def _next_round(state: State, level: Level) -> State:
     """Put all pieces back into the bag, those put aside too, and take the markers back."""
     holder = _leader(state) if level.has_personal_pieces else (state.holder + 1) % len(state.seats)
     slid = tuple(lying.piece for seat in state.seats for lying in seat.slide.pieces)
@@ -147,7 +147,7 @@ def _taken_back(markers: tuple[int, ...], level: Level) -> tuple[int, ...]:
     return (0,) * len(COLOURS)
 
 
-def _leader(state: Table) -> int:
+def _leader(state: State) -> int:
     """Tell who has most points; of equals, who played first in this phase."""
     players = len(state.seats)
     order = [(state.holder + step) % players for step in range(1, players + 1)]

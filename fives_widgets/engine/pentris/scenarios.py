@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.scenarios import first_moment
+from fives_widgets.engine.core.scenarios import find_scenario
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.bots.decide import next_action
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from fives_widgets.engine.pentris.slide import Slide
 
 
-def stage(rule: str, player: str = "You") -> PentrisGame:
+def scenario(rule: str, player: str = "You") -> PentrisGame:
     """Give a game of one player whose next turn can show a rule.
 
-    >>> game = stage("declare")
+    >>> game = scenario("declare")
     >>> game.stage.value, game.phase, len({group.colour for group in game.groups("You")})
     ('declare', 1, 4)
     """
-    if rule not in _MOMENTS:
-        raise ValueError(f"{quote(rule)} isn't a rule with a stage: {', '.join(_MOMENTS)} are")
-    is_there, level = _MOMENTS[rule]
+    if rule not in _SCENARIOS:
+        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_SCENARIOS)} are")
+    is_there, level = _SCENARIOS[rule]
     bots = [Bot(player, level)]
-    return first_moment(
+    return find_scenario(
         partial(PentrisGame, [player]), lambda game: next_action(game, bots), is_there
     )
 
@@ -81,7 +81,7 @@ def _card(game: PentrisGame) -> bool:
     return largest.colour_name not in colours
 
 
-_MOMENTS: dict[str, tuple[Callable[[PentrisGame], bool], int]] = {
+_SCENARIOS: dict[str, tuple[Callable[[PentrisGame], bool], int]] = {
     "tuck": (_tuck, 1),
     "declare": (_declare, 2),
     "card": (_card, 2),

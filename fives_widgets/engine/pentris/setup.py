@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris.pieces import BASE, BEIGE, BLUE, BONUSES, COLOURS, box, pieces_of
-from fives_widgets.engine.pentris.state import Level, Seat, Table
+from fives_widgets.engine.pentris.state import Level, Seat, State
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def check_experts(experts: Any, level: Level) -> bool:
     return experts
 
 
-def lay_out(players: int, seed: int, level: Level, special: str, shapes: str) -> Table:
+def lay_out(players: int, seed: int, level: Level, special: str, shapes: str) -> State:
     """Lay a game out: what is in the bag, on the cards, and in the box."""
     bag = [piece.name for piece in pieces_of(BASE)]
     piles: tuple[tuple[tuple[str, ...], ...], ...] = ((),) * len(COLOURS)
@@ -90,7 +90,7 @@ def lay_out(players: int, seed: int, level: Level, special: str, shapes: str) ->
             for one, two in zip(low, high, strict=True)
         )
     playing = {*bag, *(name for card in piles for pile in card for name in pile)}
-    return Table(
+    return State(
         seats=(Seat(),) * players,
         bag=tuple(bag),
         box=tuple(_without(box(), playing)),

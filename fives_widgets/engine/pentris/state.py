@@ -78,7 +78,7 @@ class Scored:
 
 
 @dataclass(frozen=True)
-class Table:
+class State:
     """The state of a game.
 
     ``holder`` has the bag, ``turn`` is the seat whose turn it is. ``current`` and ``previous`` lie

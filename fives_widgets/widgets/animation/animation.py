@@ -13,7 +13,7 @@ import ipywidgets
 
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.text import say
-from fives_widgets.widgets.animation.animation_clock import Beat
+from fives_widgets.widgets.animation.animation_clock import AnimationClock
 from fives_widgets.widgets.animation.pencils import DARK, LIGHT, SvgPencil
 from fives_widgets.widgets.shared.layout import close_all
 
@@ -48,7 +48,7 @@ class Animation(ipywidgets.VBox):
         self.screen: Screen | None = None
         self._frame = ipywidgets.Box()
         self._frame.add_class("fw-animation-screen")
-        self.beat = Beat(self._tick, self._look)
+        self.beat = AnimationClock(self._tick, self._look)
         self._buttons = {
             "play": _button("play", "play", self._press_play),
             "back": _button("back", "step-backward", lambda: self._step_to(self._at - 1)),

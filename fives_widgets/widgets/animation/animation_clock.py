@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LONGEST_TICK = 1000
 
 
-class Beat(anywidget.AnyWidget):
+class AnimationClock(anywidget.AnyWidget):
     """Calls ``tick`` with the milliseconds that passed, while it is ``playing`` and seen.
 
     ``look`` is called when a page comes that has Python behind it. The beat also shows the present
@@ -73,4 +73,4 @@ class Beat(anywidget.AnyWidget):
                 self.send({"live": True})
 
     def __repr__(self) -> str:
-        return f"<Beat of {self.title!r}>"
+        return f"<AnimationClock of {self.title!r}>"

@@ -17,8 +17,8 @@ from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS, Settled
 from fives_widgets.widgets.fives.parse_drawing import read_shapes
 from fives_widgets.widgets.shared.bundle import bundle, style
-from fives_widgets.widgets.shared.parse_view import Checked
-from fives_widgets.widgets.shared.validated_widget import GuardedWidget
+from fives_widgets.widgets.shared.parse_view import Validated
+from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
 
 
-class BoardWidget(GuardedWidget):
+class BoardWidget(ValidatedWidget):
     """A board with dice, shape tiles and results, to outline FIVES on.
 
     >>> board = BoardWidget(roll="sun moon star leaf drop")
@@ -61,25 +61,25 @@ class BoardWidget(GuardedWidget):
     )
 
     # What is played: from Python to the view.
-    board = Checked().tag(sync=True, to_json=board_traits.board_json)
-    roll = Checked(None).tag(sync=True, to_json=board_traits.roll_json)
-    worth = Checked(POINTS).tag(sync=True, to_json=board_traits.shapes_json)
-    limit = Checked(FIVES_A_ROUND).tag(sync=True)
-    available = Checked(LETTERS).tag(sync=True)
-    used = Checked(()).tag(sync=True)
-    settled = Checked(()).tag(sync=True, to_json=board_traits.settled_json)
+    board = Validated().tag(sync=True, to_json=board_traits.board_json)
+    roll = Validated(None).tag(sync=True, to_json=board_traits.roll_json)
+    worth = Validated(POINTS).tag(sync=True, to_json=board_traits.shapes_json)
+    limit = Validated(FIVES_A_ROUND).tag(sync=True)
+    available = Validated(LETTERS).tag(sync=True)
+    used = Validated(()).tag(sync=True)
+    settled = Validated(()).tag(sync=True, to_json=board_traits.settled_json)
 
     # How it is played: from Python to the view.
-    live = Checked(default_value=True).tag(sync=True)
-    locked = Checked(default_value=False).tag(sync=True)
-    replacing = Checked(default_value=False).tag(sync=True)
-    placing = Checked("").tag(sync=True)
-    shown = Checked(()).tag(sync=True, to_json=board_traits.fives_json)
+    live = Validated(default_value=True).tag(sync=True)
+    locked = Validated(default_value=False).tag(sync=True)
+    replacing = Validated(default_value=False).tag(sync=True)
+    placing = Validated("").tag(sync=True)
+    shown = Validated(()).tag(sync=True, to_json=board_traits.fives_json)
 
     # How it is shown: from Python to the view.
-    looks = Checked(())
-    parts = Checked(PARTS).tag(sync=True)
-    compact = Checked(default_value=False).tag(sync=True)
+    looks = Validated(())
+    parts = Validated(PARTS).tag(sync=True)
+    compact = Validated(default_value=False).tag(sync=True)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else.
@@ -90,10 +90,10 @@ class BoardWidget(GuardedWidget):
     points = Int(0, read_only=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    outlines = Checked(()).tag(sync=True)
-    unfinished = Checked(()).tag(sync=True)
-    placed = Checked(None).tag(sync=True)
-    hint = Checked(None).tag(sync=True)
+    outlines = Validated(()).tag(sync=True)
+    unfinished = Validated(()).tag(sync=True)
+    placed = Validated(None).tag(sync=True)
+    hint = Validated(None).tag(sync=True)
 
     WORDS: ClassVar = "board"
     FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.round_game import RoundGame
 
 MOST_POINTS = 99
 """The most points that the form offers for a shape."""
@@ -28,7 +28,7 @@ class FivesForm(GameForm):
 
     def __init__(
         self,
-        before: tuple[RoundsGame[Any], Sequence[Bot]],
+        before: tuple[RoundGame[Any], Sequence[Bot]],
         begin: Callable[..., None],
         *,
         live: bool,
@@ -94,7 +94,7 @@ class FivesForm(GameForm):
         for field in (self.timer, self.side):
             show(field, when=not self._is_solo)
 
-    def _start(self, players: list[str | Bot]) -> tuple[RoundsGame[Any], Sequence[Bot], bool]:
+    def _start(self, players: list[str | Bot]) -> tuple[RoundGame[Any], Sequence[Bot], bool]:
         settings: dict[str, Any] = {
             "points": {letter: field.value for letter, field in self.points.items()}
         }

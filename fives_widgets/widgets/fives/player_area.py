@@ -13,9 +13,9 @@ from fives_widgets.widgets.fives.parts import Scoring, Seat
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.widgets.fives.runner import FivesUmpire
+    from fives_widgets.widgets.fives.runner import FivesRunner
 
 LARGE = ("dice", "tools", "tiles")
 """What is shown round the board of a person; the results stand beside it."""
@@ -24,13 +24,13 @@ WATCHED = ("dice", "tiles")
 """What is shown round a large board that nobody draws on."""
 
 
-class Place:
+class PlayerArea:
     """The parts that belong to one player, kept as the game has them by :meth:`show`."""
 
     def __init__(
-        self, umpire: FivesUmpire, player: str, press: Callable[[str], None], *, live: bool
+        self, runner: FivesRunner, player: str, press: Callable[[str], None], *, live: bool
     ) -> None:
-        self.umpire = umpire
+        self.runner = runner
         self.player = player
         self.with_best = False
         self.board = self._board(live=live)
@@ -40,12 +40,12 @@ class Place:
     @property
     def is_person(self) -> bool:
         """Whether somebody sits here who draws."""
-        return self.player in self.umpire.people
+        return self.player in self.runner.people
 
     @property
     def is_large(self) -> bool:
         """Whether the board is shown in full: people's are, or all if nobody draws."""
-        return self.is_person or not self.umpire.people
+        return self.is_person or not self.runner.people
 
     def drawing(self) -> tuple[tuple[Cell, ...], ...]:
         """Give the outlines that the board shows, as the game should have them.
@@ -65,12 +65,12 @@ class Place:
         with self.board.hold_sync():
             self._show_board()
             self.board.shown = best.fives if best else ()
-        self.seat.state = present.seat_state(self.umpire, self.player, best)
-        self.scoring.state = present.scoring_state(self.umpire, self.player, best)
+        self.seat.state = present.seat_state(self.runner, self.player, best)
+        self.scoring.state = present.scoring_state(self.runner, self.player, best)
 
     @property
-    def _game(self) -> RoundsGame[Any]:
-        return self.umpire.game
+    def _game(self) -> RoundGame[Any]:
+        return self.runner.game
 
     def _board(self, *, live: bool) -> BoardWidget:
         game = self._game
@@ -129,7 +129,7 @@ class Place:
     def _is_open(self) -> bool:
         """Tell whether all may see what a bot draws: not where somebody has the same board."""
         game = self._game
-        return all(game.board(self.player) != game.board(name) for name in self.umpire.people)
+        return all(game.board(self.player) != game.board(name) for name in self.runner.people)
 
     def _settled(self) -> tuple[Settled, ...]:
         entries = self._game.sheet(self.player) if present.is_puzzle(self._game) else ()

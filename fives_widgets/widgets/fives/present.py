@@ -27,21 +27,21 @@ from fives_widgets.widgets.table.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Best
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.widgets.fives.runner import FivesUmpire
+    from fives_widgets.widgets.fives.runner import FivesRunner
 
 State = dict[str, Any]
 
 
-def has_timer(game: RoundsGame[Any]) -> bool:
+def has_timer(game: RoundGame[Any]) -> bool:
     """Tell whether the game is played with a sand timer: alone nobody needs one."""
     return TurnTimer in game.kinds and len(game.players) > 1
 
 
-def is_puzzle(game: RoundsGame[Any]) -> bool:
+def is_puzzle(game: RoundGame[Any]) -> bool:
     """Tell whether shapes are circled and crossed out in this game."""
     return isinstance(game, PuzzleGame)
 
@@ -49,9 +49,9 @@ def is_puzzle(game: RoundsGame[Any]) -> bool:
 # ---- the head of the table ----
 
 
-def head_state(umpire: FivesUmpire, ends: float | None) -> State:
+def head_state(runner: FivesRunner, ends: float | None) -> State:
     """Show the round, what is to be done, and the timer, which ``ends`` by a browser's clock."""
-    game = umpire.game
+    game = runner.game
     started = game.round > 0
     return {
         "name": say(f"version.{game.name.rpartition('.')[2]}"),
@@ -59,46 +59,46 @@ def head_state(umpire: FivesUmpire, ends: float | None) -> State:
         if started
         else say("head.begin"),
         "note": say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
-        "stage": _stage(umpire),
+        "stage": _stage(runner),
         "throws": [
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
-        "timer": _timer(umpire, ends) if has_timer(game) and not game.is_over else None,
+        "timer": _timer(runner, ends) if has_timer(game) and not game.is_over else None,
         "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
-        if umpire.people and not game.is_over
+        if runner.people and not game.is_over
         else [],
-        "more": more_buttons() if umpire.people or umpire.bots else [],
+        "more": more_buttons() if runner.people or runner.bots else [],
         "phase": str(game.phase),
     }
 
 
-def _thrown_again(game: RoundsGame[Any]) -> Sequence[Sequence[str]]:
+def _thrown_again(game: RoundGame[Any]) -> Sequence[Sequence[str]]:
     return game.throws[:-1] if game.phase is Phase.SEARCH else ()
 
 
-def _is_double(game: RoundsGame[Any]) -> bool:
+def _is_double(game: RoundGame[Any]) -> bool:
     return isinstance(game, BasicGame) and game.round == DOUBLE_ROUND
 
 
-def _timer(umpire: FivesUmpire, ends: float | None) -> State:
-    game = umpire.game
+def _timer(runner: FivesRunner, ends: float | None) -> State:
+    game = runner.game
     return {
         "seconds": game.timer,
         "ends": ends,
-        "speed": umpire.time.speed,
+        "speed": runner.time.speed,
         "up": _ran_out(game),
         "says": say("head.turned", player=game.turned_by) if game.turned_by else "",
     }
 
 
-def _ran_out(game: RoundsGame[Any]) -> bool:
+def _ran_out(game: RoundGame[Any]) -> bool:
     """Tell whether the timer has run out in this round."""
     return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
-def _stage(umpire: FivesUmpire) -> str:
-    game = umpire.game
+def _stage(runner: FivesRunner) -> str:
+    game = runner.game
     match game.phase:
         case Phase.OVER:
             return result_words(game)
@@ -106,12 +106,12 @@ def _stage(umpire: FivesUmpire) -> str:
             return say("stage.next", round=game.round + 1) if game.round else say("stage.begin")
         case Phase.CROSS_OUT:
             waiting = [player for player in game.players if game.must_cross_out(player)]
-            people = [player for player in waiting if player in umpire.people]
+            people = [player for player in waiting if player in runner.people]
             if people:
                 return say("stage.cross", player=listed_players(people))
             return say("stage.cross_bots", players=listed_players(waiting))
-    searching = set(umpire.people) - set(game.view(game.players[0]).finished)
-    if umpire.people and not searching:
+    searching = set(runner.people) - set(game.view(game.players[0]).finished)
+    if runner.people and not searching:
         return say("stage.wait")
     return say("stage.puzzle" if is_puzzle(game) else "stage.basic")
 
@@ -126,22 +126,22 @@ def _thrown(throw: Sequence[str]) -> str:
 # ---- a player's seat ----
 
 
-def seat_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
+def seat_state(runner: FivesRunner, player: str, best: Best | None) -> State:
     """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
-    game = umpire.game
-    is_bot = player in umpire.bots
+    game = runner.game
+    is_bot = player in runner.bots
     return {
         "player": player,
         "points": say("points", n=game.total(player)),
-        "kind": say("note.bot", level=umpire.bots[player].level) if is_bot else "",
-        "note": _seat_note(umpire, player),
-        "buttons": _seat_buttons(game, player, best) if player in umpire.people else [],
+        "kind": say("note.bot", level=runner.bots[player].level) if is_bot else "",
+        "note": _seat_note(runner, player),
+        "buttons": _seat_buttons(game, player, best) if player in runner.people else [],
     }
 
 
-def _seat_note(umpire: FivesUmpire, player: str) -> str:
-    game = umpire.game
-    bot = "_bot" if player in umpire.bots else ""
+def _seat_note(runner: FivesRunner, player: str) -> str:
+    game = runner.game
+    bot = "_bot" if player in runner.bots else ""
     if game.must_cross_out(player):
         if bot:
             return say("note.cross_bot")
@@ -155,7 +155,7 @@ def _seat_note(umpire: FivesUmpire, player: str) -> str:
     return say("note.drawing", n=len(game.outlines(player))) if bot else ""
 
 
-def _seat_buttons(game: RoundsGame[Any], player: str, best: Best | None) -> list[State]:
+def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[State]:
     buttons = [] if game.is_over else _search_buttons(game, player)
     if game.must_cross_out(player) and not fitting_letters(game, player):
         buttons += [
@@ -168,7 +168,7 @@ def _seat_buttons(game: RoundsGame[Any], player: str, best: Best | None) -> list
     return buttons
 
 
-def _search_buttons(game: RoundsGame[Any], player: str) -> list[State]:
+def _search_buttons(game: RoundGame[Any], player: str) -> list[State]:
     """Give the buttons of a round; between rounds they stay, and can do nothing."""
     is_idle = game.phase is not Phase.SEARCH
     finished = is_idle or player in game.view(player).finished
@@ -179,7 +179,7 @@ def _search_buttons(game: RoundsGame[Any], player: str) -> list[State]:
     return [turn, button("finish", say("button.finish"), off=finished)]
 
 
-def fitting_letters(game: RoundsGame[Any], player: str) -> str:
+def fitting_letters(game: RoundGame[Any], player: str) -> str:
     """Give the letters of the shapes that a player may cross out on free squares."""
     if not isinstance(game, PuzzleGame):
         return ""
@@ -187,11 +187,11 @@ def fitting_letters(game: RoundsGame[Any], player: str) -> str:
     return "".join(letter for letter in LETTERS if letter in fit)
 
 
-def best_of(game: RoundsGame[Any], player: str) -> Best:
+def best_of(game: RoundGame[Any], player: str) -> Best:
     """Tell what was possible for a player in the round that stopped last."""
     stopped = game.scored[-1]
     available, used = game.available(player), game.used(player)
-    entry = stopped.entries[game.seat(player)]
+    entry = stopped.entries[game.index_of(player)]
     if isinstance(entry, PuzzleEntry) and entry.shape:
         # Before this round its shape was open, and the squares of it were free.
         available += entry.shape.shape
@@ -212,16 +212,16 @@ def _possible_words(best: Best) -> str:
     return say("scoring.possible", n=best.points, shapes=listed(five.shape for five in best.fives))
 
 
-def scoring_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
+def scoring_state(runner: FivesRunner, player: str, best: Best | None) -> State:
     """Tell step by step how a round counts: each outline, then what follows from them.
 
     ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
     """
-    game = umpire.game
+    game = runner.game
     if not game.scored or game.phase is Phase.SEARCH:
         return {}
     stopped = game.scored[-1]
-    entry = stopped.entries[game.seat(player)]
+    entry = stopped.entries[game.index_of(player)]
     lines = [*_outlines_told(entry.judgement), *_sums(entry, stopped.round)]
     return {
         "label": say("scoring.label", round=stopped.round, player=player),
@@ -230,7 +230,7 @@ def scoring_state(umpire: FivesUmpire, player: str, best: Best | None) -> State:
             "says": say("scoring.round", round=stopped.round),
             "points": say("points", n=entry.points),
         },
-        "folded": player in umpire.bots,
+        "folded": player in runner.bots,
         "possible": _possible_words(best) if best else "",
     }
 
@@ -281,7 +281,7 @@ def _fate(entry: PuzzleEntry) -> State:
 # ---- the sheet ----
 
 
-def sheet_state(game: RoundsGame[Any]) -> State:
+def sheet_state(game: RoundGame[Any]) -> State:
     """Show the score sheet of the basic game, or each player's quarter of the puzzle sheet."""
     if isinstance(game, PuzzleGame):
         return {
@@ -296,7 +296,7 @@ def sheet_state(game: RoundsGame[Any]) -> State:
     }
 
 
-def _row(game: RoundsGame[Any], number: int) -> State:
+def _row(game: RoundGame[Any], number: int) -> State:
     key = "sheet.round_double" if number == DOUBLE_ROUND else "sheet.round_single"
     scored = game.scored[number - 1] if number <= len(game.scored) else None
     return {
@@ -340,7 +340,7 @@ def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> str:
 # ---- rules ----
 
 
-def rules_of(game: RoundsGame[Any]) -> State:
+def rules_of(game: RoundGame[Any]) -> State:
     """Give the rules of a game, to be read while playing."""
     version = game.name.rpartition(".")[2]
     return {
@@ -352,9 +352,9 @@ def rules_of(game: RoundsGame[Any]) -> State:
 # ---- news ----
 
 
-def news(umpire: FivesUmpire, since: int) -> str:
+def news(runner: FivesRunner, since: int) -> str:
     """Tell what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
-    game = umpire.game
+    game = runner.game
     told: list[str] = []
     for action in game.log[since:]:
         if action.kind == "roll" and game.phase is Phase.SEARCH and game.roll:
@@ -363,14 +363,14 @@ def news(umpire: FivesUmpire, since: int) -> str:
             told += [_thrown(throw) for throw in _thrown_again(game)]
         if action.kind == "turn":
             # Where nobody waits for the sand, its seconds are not counted.
-            key = "news.turned" if umpire.time.speed == 1 else "head.turned"
+            key = "news.turned" if runner.time.speed == 1 else "head.turned"
             told.append(say(key, player=action.player, n=f"{game.timer:g}"))
         if action.kind == "stop":
             told.append(say("news.up"))
     return " ".join(told)
 
 
-def score_news(game: RoundsGame[Any]) -> str:
+def score_news(game: RoundGame[Any]) -> str:
     """Tell what everybody earned in the round that stopped last."""
     stopped = game.scored[-1]
     return " ".join(

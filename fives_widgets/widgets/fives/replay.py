@@ -8,15 +8,15 @@ import ipywidgets
 
 from fives_widgets.widgets.fives import present
 from fives_widgets.widgets.fives.parts import Sheet
-from fives_widgets.widgets.fives.player_area import Place
-from fives_widgets.widgets.fives.runner import FivesUmpire
+from fives_widgets.widgets.fives.player_area import PlayerArea
+from fives_widgets.widgets.fives.runner import FivesRunner
 from fives_widgets.widgets.table.parts import Head, Stepper
 from fives_widgets.widgets.table.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.round_game import RoundGame
 
 
 class _Still:
@@ -29,16 +29,16 @@ class _Still:
         """Never call."""
 
 
-class ReplayWidget(ipywidgets.VBox):
+class FivesReplay(ipywidgets.VBox):
     """A game again: ``step`` says how many of its actions have happened."""
 
-    def __init__(self, game: RoundsGame[Any]) -> None:
+    def __init__(self, game: RoundGame[Any]) -> None:
         super().__init__()
         self.add_class("fw-replay")
         self.games = _games(game)
-        self._umpire = FivesUmpire(self.games[0], (), _Still(), lambda: None, people=())
+        self._runner = FivesRunner(self.games[0], (), _Still(), lambda: None, people=())
         self.places = {
-            player: Place(self._umpire, player, lambda _: None, live=False)
+            player: PlayerArea(self._runner, player, lambda _: None, live=False)
             for player in game.players
         }
         self.head = Head(rules=present.rules_of(game))
@@ -65,23 +65,23 @@ class ReplayWidget(ipywidgets.VBox):
         self.stepper.step = step
 
     @property
-    def game(self) -> RoundsGame[Any]:
+    def game(self) -> RoundGame[Any]:
         """The game as it was at this step."""
         return self.games[self.step]
 
     def __repr__(self) -> str:
-        return f"<ReplayWidget {self.game.name}: step {self.step} of {len(self.games) - 1}>"
+        return f"<FivesReplay {self.game.name}: step {self.step} of {len(self.games) - 1}>"
 
     def _show(self) -> None:
-        self._umpire.game = self.game
+        self._runner.game = self.game
         for place in self.places.values():
             place.show()
         self.sheet.state = present.sheet_state(self.game)
-        self.head.state = present.head_state(self._umpire, None)
+        self.head.state = present.head_state(self._runner, None)
         self.stepper.caption = _told(self.game)
 
 
-def _games(game: RoundsGame[Any]) -> list[RoundsGame[Any]]:
+def _games(game: RoundGame[Any]) -> list[RoundGame[Any]]:
     """Give the game as it was after each of its actions, from the start on."""
     again = type(game).replay(game.settings, [])
     games = [again.copy()]
@@ -91,7 +91,7 @@ def _games(game: RoundsGame[Any]) -> list[RoundsGame[Any]]:
     return games
 
 
-def _told(game: RoundsGame[Any]) -> str:
+def _told(game: RoundGame[Any]) -> str:
     """Say what happened last."""
     if not game.log:
         return say("replay.start")

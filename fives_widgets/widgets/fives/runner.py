@@ -1,4 +1,4 @@
-"""The umpire of a game of FIVES: takes what people draw, and ends a round when time is up."""
+"""The runner of a game of FIVES: takes what people draw, and ends a round when time is up."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from fives_widgets.engine.fives.actions import (
     Undo,
 )
 from fives_widgets.engine.fives.bots.decide import decide
-from fives_widgets.engine.fives.round_game import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.widgets.table.runner import Umpire
+from fives_widgets.widgets.table.runner import GameRunner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Cells = tuple[Cell, ...]
 
 
-class FivesUmpire(Umpire[RoundsGame[Any]]):
+class FivesRunner(GameRunner[RoundGame[Any]]):
     """Runs a game of FIVES for people and bots."""
 
     def draw(self, player: str, outlines: Sequence[Cells]) -> None:
@@ -37,7 +37,7 @@ class FivesUmpire(Umpire[RoundsGame[Any]]):
             if tuple(outlines) != self.game.outlines(player):
                 self.act(*changes(self.game, player, tuple(outlines)))
 
-    def _next(self, game: RoundsGame[Any]) -> Action | None:
+    def _next(self, game: RoundGame[Any]) -> Action | None:
         """Give what happens next if no person acts: the end of the sand, or what a bot does."""
         if game.is_over:
             return None
@@ -51,7 +51,7 @@ class FivesUmpire(Umpire[RoundsGame[Any]]):
                 wanted.append(action)
         return min(wanted, key=lambda action: action.time, default=None)
 
-    def _goes_as_usual(self, game: RoundsGame[Any]) -> bool:
+    def _goes_as_usual(self, game: RoundGame[Any]) -> bool:
         """Tell whether a person still searches, has a shape to cross out, or may roll."""
         match game.phase:
             case Phase.SEARCH:
@@ -61,7 +61,7 @@ class FivesUmpire(Umpire[RoundsGame[Any]]):
         return True
 
 
-def changes(game: RoundsGame[Any], player: str, wanted: tuple[Cells, ...]) -> list[Action]:
+def changes(game: RoundGame[Any], player: str, wanted: tuple[Cells, ...]) -> list[Action]:
     """Tell by which actions a player comes to the outlines that are wanted.
 
     One step back or forward is an undo or a redo. Else what differs is replaced, erased or added.

@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
-from fives_widgets.engine.fives.round_game import RoundsGame
+from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.widgets.fives import present
 from fives_widgets.widgets.fives.form import FivesForm
 from fives_widgets.widgets.fives.parts import Sheet
-from fives_widgets.widgets.fives.player_area import Place
-from fives_widgets.widgets.fives.replay import ReplayWidget
-from fives_widgets.widgets.fives.runner import FivesUmpire
+from fives_widgets.widgets.fives.player_area import PlayerArea
+from fives_widgets.widgets.fives.replay import FivesReplay
+from fives_widgets.widgets.fives.runner import FivesRunner
 from fives_widgets.widgets.fives.solo_finish import oracle_game, with_oracle
 from fives_widgets.widgets.table.clock import WallClock
 from fives_widgets.widgets.table.game_table import GameTable, box
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
-    from fives_widgets.storage.autosave import Running
+    from fives_widgets.storage.autosave import Autosave
     from fives_widgets.storage.results import Results
     from fives_widgets.widgets.fives.board import BoardWidget
     from fives_widgets.widgets.table.clock import Clock
 
 
-class TableWidget(GameTable[RoundsGame[Any]]):
+class FivesTable(GameTable[RoundGame[Any]]):
     """A running game of FIVES, to be played in the notebook.
 
     ``game`` is the engine's game, at any time. ``places`` holds what belongs to each player by
     name, ``boards`` their boards; ``head`` and ``sheet`` are the parts for all.
     """
 
-    _umpire: FivesUmpire
+    _runner: FivesRunner
 
     def __init__(  # noqa: PLR0913 - the game, and what a table stands on
         self,
-        game: RoundsGame[Any],
+        game: RoundGame[Any],
         bots: Sequence[Bot] = (),
         *,
         live: bool = True,
         results: Results | None = None,
         clock: Clock | None = None,
-        running: Running | None = None,
+        running: Autosave | None = None,
     ) -> None:
         self.live = live
         self._showing = False
@@ -63,21 +63,21 @@ class TableWidget(GameTable[RoundsGame[Any]]):
         """Everybody's board by name."""
         return {player: place.board for player, place in self.places.items()}
 
-    def replay(self) -> ReplayWidget:
+    def replay(self) -> FivesReplay:
         """Give the game so far to step through, action by action."""
-        return ReplayWidget(self.game)
+        return FivesReplay(self.game)
 
     def __repr__(self) -> str:
         game = self.game
         return (
-            f"<TableWidget {game.name}: {', '.join(game.players)}, "
+            f"<FivesTable {game.name}: {', '.join(game.players)}, "
             f"round {game.round} of {game.rounds}, {game.phase}>"
         )
 
     # ---- what lies where ----
 
-    def _call_umpire(self, game: RoundsGame[Any], bots: Sequence[Bot]) -> FivesUmpire:
-        return FivesUmpire(game, bots, self._clock, self._happened)
+    def _call_umpire(self, game: RoundGame[Any], bots: Sequence[Bot]) -> FivesRunner:
+        return FivesRunner(game, bots, self._clock, self._happened)
 
     def _rules(self) -> dict[str, Any]:
         return present.rules_of(self.game)
@@ -91,8 +91,10 @@ class TableWidget(GameTable[RoundsGame[Any]]):
         self.places = {player: self._place(player) for player in self.game.players}
         return self._lay_out()
 
-    def _place(self, player: str) -> Place:
-        place = Place(self._umpire, player, lambda what: self._press(player, what), live=self.live)
+    def _place(self, player: str) -> PlayerArea:
+        place = PlayerArea(
+            self._runner, player, lambda what: self._press(player, what), live=self.live
+        )
         place.board.observe(lambda _: self._drew(place), ["outlines", "unfinished"])
         place.board.observe(lambda _: self._put_down(place), "placed")
         return place
@@ -130,7 +132,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
         }
 
     def _do(self, player: str | None, what: str) -> None:
-        actor = player or (self._umpire.people or self.game.players)[0]
+        actor = player or (self._runner.people or self.game.players)[0]
         actions: dict[str, Action] = {
             "roll": RollDice(actor),
             "turn": TurnTimer(actor),
@@ -140,22 +142,22 @@ class TableWidget(GameTable[RoundsGame[Any]]):
         if what == "possible" and player:
             self.places[player].with_best ^= True
             self._show()
-        elif what in actions and actor in self._umpire.people:
-            self._umpire.act(actions[what])
+        elif what in actions and actor in self._runner.people:
+            self._runner.act(actions[what])
         else:
             self.head.notice = say("refused.unknown", what=repr(what[:40]))
 
-    def _drew(self, place: Place) -> None:
-        with self._umpire.alone, self._refusing(place.player):
+    def _drew(self, place: PlayerArea) -> None:
+        with self._runner.alone, self._refusing(place.player):
             if not self._showing:
-                self._umpire.draw(place.player, place.drawing())
+                self._runner.draw(place.player, place.drawing())
                 self._show()
 
-    def _put_down(self, place: Place) -> None:
-        with self._umpire.alone, self._refusing(place.player):
+    def _put_down(self, place: PlayerArea) -> None:
+        with self._runner.alone, self._refusing(place.player):
             placed = place.board.placed
             if placed and not self._showing:
-                self._umpire.act(
+                self._runner.act(
                     CrossOut(place.player, shape=placed["shape"], cells=placed["cells"])
                 )
 
@@ -168,7 +170,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
 
     def _news(self, since: int) -> str:
         game = self.game
-        told = [present.news(self._umpire, since)]
+        told = [present.news(self._runner, since)]
         if len(game.scored) > self._scored:
             told.append(present.score_news(game))
         self._scored = len(game.scored)
@@ -180,7 +182,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
             for place in self.places.values():
                 place.show()
             self.sheet.state = present.sheet_state(self.game)
-            self.head.state = present.head_state(self._umpire, self._ends())
+            self.head.state = present.head_state(self._runner, self._ends())
         finally:
             self._showing = False
 
@@ -188,7 +190,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
         """Tell when the timer runs out, by the clock that browsers have."""
         if self.game.deadline is None:
             return None
-        ends = self._umpire.time.by_clock(self.game.deadline)
+        ends = self._runner.time.by_clock(self.game.deadline)
         return self._clock.on_the_wall(ends) if isinstance(self._clock, WallClock) else ends
 
     def _challenge(self) -> str | None:
@@ -203,7 +205,7 @@ class TableWidget(GameTable[RoundsGame[Any]]):
     def _form(self) -> FivesForm:
         return FivesForm(self._seated(), self._begin, live=self.live)
 
-    def _begin(self, game: RoundsGame[Any], bots: Sequence[Bot], live: bool) -> None:  # noqa: FBT001 - as a form gives it
+    def _begin(self, game: RoundGame[Any], bots: Sequence[Bot], live: bool) -> None:  # noqa: FBT001 - as a form gives it
         """Begin what the form says."""
         self.live = live
         self._sit_down(game, bots)
@@ -211,4 +213,4 @@ class TableWidget(GameTable[RoundsGame[Any]]):
     def _show_oracle(self) -> None:
         game = self.game
         if isinstance(game, SoloGame) and game.is_over:
-            self._look_at("oracle", lambda: ReplayWidget(oracle_game(game)))
+            self._look_at("oracle", lambda: FivesReplay(oracle_game(game)))

@@ -30,7 +30,7 @@ from fives_widgets.widgets.table.form import GameForm, Makers
 from fives_widgets.widgets.table.game_table import GameTable, box
 from fives_widgets.widgets.table.parts import Stepper, TablePart
 from fives_widgets.widgets.table.resume import new_game, read_game
-from fives_widgets.widgets.table.runner import Umpire
+from fives_widgets.widgets.table.runner import GameRunner
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,7 +51,7 @@ class KnasterSheet(TablePart):
         return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
 
 
-class KnasterUmpire(Umpire[KnasterGame]):
+class KnasterRunner(GameRunner[KnasterGame]):
     """Runs a game of Knaster for people and bots."""
 
     def _next(self, game: KnasterGame) -> Action | None:
@@ -95,21 +95,21 @@ class KnasterTable(GameTable[KnasterGame]):
 
     def replay(self) -> KnasterReplay:
         """Give the game so far to step through, action by action."""
-        return KnasterReplay(self.game, self._umpire.bots)
+        return KnasterReplay(self.game, self._runner.bots)
 
     def __repr__(self) -> str:
         game = self.game
         return f"<KnasterTable: {', '.join(game.players)}, roll {game.turn}, {game.phase}>"
 
-    def _call_umpire(self, game: KnasterGame, bots: Sequence[Bot]) -> KnasterUmpire:
-        return KnasterUmpire(game, bots, self._clock, self._happened)
+    def _call_umpire(self, game: KnasterGame, bots: Sequence[Bot]) -> KnasterRunner:
+        return KnasterRunner(game, bots, self._clock, self._happened)
 
     def _rules(self) -> dict[str, Any]:
         return present.rules()
 
     def _lay(self) -> list[Any]:
         self.sheets = {player: self._sheet(player) for player in self.game.players}
-        return lay_sheets(self.sheets, self._umpire.people)
+        return lay_sheets(self.sheets, self._runner.people)
 
     def _sheet(self, player: str) -> KnasterSheet:
         return KnasterSheet(lambda what: self._press(player, what))
@@ -119,19 +119,19 @@ class KnasterTable(GameTable[KnasterGame]):
         return GameForm(self._seated(), self._sit_down, makers, most=PLAYERS)
 
     def _do(self, player: str | None, what: str) -> None:
-        if player in self._umpire.people:
-            self._umpire.act(read_press(player, what))
-        elif what in {"roll", "count"} and not player and self._umpire.people:
+        if player in self._runner.people:
+            self._runner.act(read_press(player, what))
+        elif what in {"roll", "count"} and not player and self._runner.people:
             # One screen is one pair of dice: the button rolls for whichever person has them.
-            kind, people = RollDice if what == "roll" else CountUp, self._umpire.people
-            self._umpire.act(kind(self.game.roller if self.game.roller in people else people[0]))
+            kind, people = RollDice if what == "roll" else CountUp, self._runner.people
+            self._runner.act(kind(self.game.roller if self.game.roller in people else people[0]))
         else:
             raise ValueError(say("refused.unknown", what=repr(what[:40])))
 
     def _show(self) -> None:
-        umpire = self._umpire
-        show_sheets(self.sheets, self.game, umpire.bots, umpire.people)
-        self.head.state = present.head_state(self.game, umpire.people)
+        runner = self._runner
+        show_sheets(self.sheets, self.game, runner.bots, runner.people)
+        self.head.state = present.head_state(self.game, runner.people)
 
     def _news(self, since: int) -> str:
         return present.news(self.game, since)

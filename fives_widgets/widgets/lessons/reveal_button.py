@@ -9,13 +9,13 @@ import ipywidgets
 
 from fives_widgets.text import say
 from fives_widgets.widgets.shared.layout import close_all
-from fives_widgets.widgets.shared.offline_notice import Alone
+from fives_widgets.widgets.shared.offline_notice import OfflineNotice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def when_pressed(label: str, act: Callable[[], object]) -> PressWidget:
+def when_pressed(label: str, act: Callable[[], object]) -> RevealButton:
     """Give a button that does something when it is pressed, and shows what it gives back.
 
     >>> button = when_pressed("Show it", lambda: "There are 12.")
@@ -27,10 +27,10 @@ def when_pressed(label: str, act: Callable[[], object]) -> PressWidget:
 
     What it gives back may be words, a picture, a table or a widget, or a list of such things.
     """
-    return PressWidget(label, act)
+    return RevealButton(label, act)
 
 
-class PressWidget(ipywidgets.VBox):
+class RevealButton(ipywidgets.VBox):
     """A button, and below it what was given back when it was pressed."""
 
     def __init__(self, label: str, act: Callable[[], object]) -> None:
@@ -39,7 +39,7 @@ class PressWidget(ipywidgets.VBox):
         self._drawn: list[ipywidgets.HTML] = []
         self.button = ipywidgets.Button(description=label, layout={"width": "max-content"})
         self.button.on_click(self._press)
-        self._head = ipywidgets.VBox([self.button, Alone(say("pressing.alone"))])
+        self._head = ipywidgets.VBox([self.button, OfflineNotice(say("pressing.alone"))])
         super().__init__([self._head])
 
     def _press(self, _: Any) -> None:

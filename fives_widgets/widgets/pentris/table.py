@@ -30,7 +30,7 @@ from fives_widgets.widgets.pentris.present import say
 from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.table.game_table import GameTable
 from fives_widgets.widgets.table.parts import Stepper, TablePart
-from fives_widgets.widgets.table.runner import Umpire
+from fives_widgets.widgets.table.runner import GameRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -56,7 +56,7 @@ class Desk(TablePart):
         return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
 
 
-class CandyUmpire(Umpire[PentrisGame]):
+class PentrisRunner(GameRunner[PentrisGame]):
     """Runs a game of Pentris for people and bots."""
 
     def _next(self, game: PentrisGame) -> Action | None:
@@ -115,8 +115,8 @@ class PentrisTable(GameTable[PentrisGame]):
     def _form(self) -> PentrisForm:
         return PentrisForm(self._seated(), self._sit_down)
 
-    def _call_umpire(self, game: PentrisGame, bots: Sequence[Bot]) -> CandyUmpire:
-        return CandyUmpire(game, bots, self._clock, self._happened)
+    def _call_umpire(self, game: PentrisGame, bots: Sequence[Bot]) -> PentrisRunner:
+        return PentrisRunner(game, bots, self._clock, self._happened)
 
     def _rules(self) -> dict[str, Any]:
         return present.rules_of(self.game)
@@ -129,20 +129,20 @@ class PentrisTable(GameTable[PentrisGame]):
 
     def _do(self, _: str | None, what: str) -> None:
         actor = self.game.turn
-        if actor not in self._umpire.people:
-            actor = (self._umpire.people or self.game.players)[0]
+        if actor not in self._runner.people:
+            actor = (self._runner.people or self.game.players)[0]
         action = read_press(actor, what)
         # Who plays on has read how the last phase counted.
         self._read = len(self.game.scored)
-        self._umpire.act(action)
+        self._runner.act(action)
 
     def _show(self) -> None:
-        umpire = self._umpire
-        self.head.state = present.head_state(self.game, umpire.people)
+        runner = self._runner
+        self.head.state = present.head_state(self.game, runner.people)
         self.desk.state = present.desk_state(
             self.game,
-            umpire.bots,
-            umpire.people,
+            runner.bots,
+            runner.people,
             scoring=len(self.game.scored) > self._read,
         )
 

@@ -33,7 +33,7 @@ class TooLongError(Exception):
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class Task:
     """Something to find out: what to do for it, and whom to tell."""
 
     work: Callable[[Watch], Iterator[Any]]
@@ -42,7 +42,7 @@ class Question:
     too_long: Callable[[], None]
 
 
-class Thinker:
+class TaskRunner:
     """Lets questions be worked on in a thread, and tells answers by the event loop.
 
     A new question takes the place of the one before. Where no event loop runs, as in a script,
@@ -50,13 +50,13 @@ class Thinker:
     """
 
     def __init__(self) -> None:
-        self._question: Question | None = None
+        self._question: Task | None = None
 
     def drop(self) -> None:
         """Forget the question; what works on it ends at its next look."""
         self._question = None
 
-    def think(self, question: Question) -> None:
+    def think(self, question: Task) -> None:
         """Work on a question, and tell each answer as it comes."""
         self._question = question
         try:
@@ -66,7 +66,7 @@ class Thinker:
         # Of several questions in one breath only the last one is worked on.
         loop.call_soon(self._start, question, loop)
 
-    def _start(self, question: Question, loop: asyncio.AbstractEventLoop) -> None:
+    def _start(self, question: Task, loop: asyncio.AbstractEventLoop) -> None:
         if question is not self._question:
             return
         worker = Worker(question, loop, lambda: question is self._question)
@@ -80,7 +80,7 @@ class Worker:
     """Works on one question, as long as it is asked."""
 
     def __init__(
-        self, question: Question, loop: asyncio.AbstractEventLoop, is_asked: Callable[[], bool]
+        self, question: Task, loop: asyncio.AbstractEventLoop, is_asked: Callable[[], bool]
     ) -> None:
         self._question = question
         self._loop = loop

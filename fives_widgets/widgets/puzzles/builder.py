@@ -11,8 +11,8 @@ from fives_widgets import text
 from fives_widgets.pictures import draw
 from fives_widgets.widgets.puzzles import builder_traits
 from fives_widgets.widgets.shared.bundle import bundle, style
-from fives_widgets.widgets.shared.parse_view import Checked
-from fives_widgets.widgets.shared.validated_widget import GuardedWidget
+from fives_widgets.widgets.shared.parse_view import Validated
+from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fives_widgets.widgets.puzzles.builder_traits import Named
 
 
-class Builder(GuardedWidget):
+class Builder(ValidatedWidget):
     """Paint ``n`` squares (1 to 8) on a small grid, and find every shape they can make.
 
     >>> builder = Builder(5)
@@ -46,15 +46,15 @@ class Builder(GuardedWidget):
     )
 
     # What there is to find: from Python to the view.
-    n = Checked(5).tag(sync=True)
-    tells = Checked(default_value=True).tag(sync=True)
+    n = Validated(5).tag(sync=True)
+    tells = Validated(default_value=True).tag(sync=True)
     side = AnyTrait(read_only=True).tag(sync=True)
     shapes = AnyTrait(read_only=True).tag(sync=True, to_json=builder_traits.shapes_json)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    painted = Checked(()).tag(sync=True)
-    found = Checked(()).tag(sync=True, to_json=builder_traits.found_json)
+    painted = Validated(()).tag(sync=True)
+    found = Validated(()).tag(sync=True, to_json=builder_traits.found_json)
 
     WORDS: ClassVar = "builder"
     FROM_VIEW: ClassVar = frozenset({"painted", "found"})

@@ -11,10 +11,10 @@ from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.widgets.puzzles import workshop_traits
-from fives_widgets.widgets.puzzles.background_task import Question, Thinker
+from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
 from fives_widgets.widgets.shared.bundle import bundle, style
-from fives_widgets.widgets.shared.parse_view import Checked, RefusedError, refusing
-from fives_widgets.widgets.shared.validated_widget import GuardedWidget
+from fives_widgets.widgets.shared.parse_view import RefusedError, Validated, refusing
+from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from fives_widgets.widgets.shared.parse_view import Outline
 
 
-class Workshop(GuardedWidget):
+class Workshop(ValidatedWidget):
     """Turn, mirror and lay pieces on a region, by mouse, touch or keys.
 
     >>> workshop = Workshop((3, 5), pieces="FPU")
@@ -55,9 +55,9 @@ class Workshop(GuardedWidget):
     _css = style("shared/square_grid.css", "shared/toolbar.css", "puzzles/workshop.css")
 
     # What there is to fill, and with what: from Python to the view.
-    region = Checked().tag(sync=True, to_json=workshop_traits.region_json)
-    pieces = Checked().tag(sync=True, to_json=workshop_traits.pieces_json)
-    solver = Checked(default_value=True).tag(sync=True)
+    region = Validated().tag(sync=True, to_json=workshop_traits.region_json)
+    pieces = Validated().tag(sync=True, to_json=workshop_traits.pieces_json)
+    solver = Validated(default_value=True).tag(sync=True)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else. An answer names
@@ -68,7 +68,7 @@ class Workshop(GuardedWidget):
     answered = Int(0, read_only=True).tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    placed = Checked(()).tag(sync=True)
+    placed = Validated(()).tag(sync=True)
 
     WORDS: ClassVar = "workshop"
     FROM_VIEW: ClassVar = frozenset({"placed"})
@@ -83,7 +83,7 @@ class Workshop(GuardedWidget):
         solver: bool = True,
         placed: Iterable[Iterable[Cell]] = (),
     ) -> None:
-        self._thinker = Thinker()
+        self._tasks = TaskRunner()
         self._is_watched = False
         there = workshop_traits.read_region(region)
         super().__init__(
@@ -147,7 +147,7 @@ class Workshop(GuardedWidget):
 
     def close(self) -> None:
         """Close the widget, and let the solver rest."""
-        self._thinker.drop()
+        self._tasks.drop()
         super().close()
 
     # ---- values in ----
@@ -222,13 +222,13 @@ class Workshop(GuardedWidget):
             self._think()
 
     def _think(self) -> None:
-        self._thinker.drop()
+        self._tasks.drop()
         if self._is_watched and self.solver and not self.is_tiled:
             # Python may lay out other pieces in another thread, just while an answer is told.
             placed = self.placed
             self._say({"kind": "thinking"})
-            self._thinker.think(
-                Question(
+            self._tasks.think(
+                Task(
                     self.arrangement.study,
                     lambda state: self._say(workshop_traits.answer_json(state), placed),
                     self._tell_progress,
@@ -255,7 +255,7 @@ class Workshop(GuardedWidget):
 
     def _stop(self) -> None:
         """Stop the search that is going on."""
-        self._thinker.drop()
+        self._tasks.drop()
         self._give_up("stopped")
 
     def _hint(self) -> None:
@@ -296,8 +296,8 @@ class Workshop(GuardedWidget):
 
         self._say({"kind": "thinking"})
         self.message = ""
-        self._thinker.think(
-            Question(
+        self._tasks.think(
+            Task(
                 lambda watch: work(arrangement, watch),
                 lambda found: go_on(tell, found),
                 self._tell_progress,

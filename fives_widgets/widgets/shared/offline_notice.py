@@ -8,11 +8,11 @@ from traitlets import Unicode
 from fives_widgets.widgets.shared.bundle import bundle, style
 
 
-class Alone(anywidget.AnyWidget):
+class OfflineNotice(anywidget.AnyWidget):
     """Words that are seen only where no Python is running.
 
-    >>> Alone("In Jupyter this button does something.")
-    <Alone 'In Jupyter this button does something.'>
+    >>> OfflineNotice("In Jupyter this button does something.")
+    <OfflineNotice 'In Jupyter this button does something.'>
     """
 
     _esm = bundle("shared/offline_notice.js")
@@ -25,4 +25,4 @@ class Alone(anywidget.AnyWidget):
         super().__init__(words=words)
 
     def __repr__(self) -> str:
-        return f"<Alone {self.words!r}>"
+        return f"<OfflineNotice {self.words!r}>"

@@ -47,7 +47,7 @@ class Reader(Protocol):
         """Give a trait's value, or refuse it."""
 
 
-class Checked(AnyTrait):
+class Validated(AnyTrait):
     """A trait whose widget reads each value that it is given, and refuses what it cannot take."""
 
     allow_none = False

@@ -7,11 +7,11 @@ from typing import Any, ClassVar
 import anywidget
 
 from fives_widgets import text
-from fives_widgets.widgets.shared.parse_view import Checked, RefusedError
+from fives_widgets.widgets.shared.parse_view import RefusedError, Validated
 
 
-class GuardedWidget(anywidget.AnyWidget):
-    """Reads every value of its :class:`Checked` traits, whoever sets it.
+class ValidatedWidget(anywidget.AnyWidget):
+    """Reads every value of its :class:`Validated` traits, whoever sets it.
 
     A value that a trait does not take is refused with a ``ValueError`` if it is set from Python;
     from a view, the old value stays, and ``message`` says why. A subclass names in ``FROM_VIEW``
@@ -21,7 +21,7 @@ class GuardedWidget(anywidget.AnyWidget):
     WORDS: ClassVar[str]
     FROM_VIEW: ClassVar[frozenset[str]]
 
-    message = Checked("").tag(sync=True)
+    message = Validated("").tag(sync=True)
 
     def read(self, name: str, value: Any) -> Any:
         """Give a trait's value as the engine knows it, or refuse it in a sentence."""

@@ -18,7 +18,7 @@ from fives_widgets.widgets.shared.layout import close_all
 from fives_widgets.widgets.table.clock import WallClock
 from fives_widgets.widgets.table.finish import finale_state, keep
 from fives_widgets.widgets.table.parts import Finale, Head
-from fives_widgets.widgets.table.runner import GameT, Umpire
+from fives_widgets.widgets.table.runner import GameRunner, GameT
 from fives_widgets.widgets.table.words import result_words
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.storage.autosave import Running
+    from fives_widgets.storage.autosave import Autosave
     from fives_widgets.widgets.table.clock import Clock
     from fives_widgets.widgets.table.form import GameForm
 
@@ -43,7 +43,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     """What the game counts, by the names that it has there."""
 
     children: Any
-    _umpire: Umpire[GameT]
+    _runner: GameRunner[GameT]
     _clock: Clock
 
     def __init__(
@@ -53,7 +53,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         *,
         results: Results | None = None,
         clock: Clock | None = None,
-        running: Running | None = None,
+        running: Autosave | None = None,
     ) -> None:
         super().__init__()
         self.add_class("fw-table")
@@ -72,8 +72,8 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         """Give the form for a new game, filled in as this one was."""
         raise NotImplementedError
 
-    def _call_umpire(self, game: GameT, bots: Sequence[Bot]) -> Umpire[GameT]:
-        """Give the umpire who runs a game by ``_clock`` and tells ``_happened``."""
+    def _call_umpire(self, game: GameT, bots: Sequence[Bot]) -> GameRunner[GameT]:
+        """Give the runner who runs a game by ``_clock`` and tells ``_happened``."""
         raise NotImplementedError
 
     def _rules(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     def _others(self) -> dict[str, Callable[[], None]]:
         """Give what can be pressed for all, beside what is done in the game."""
         return {
-            "look": self._umpire.look,
+            "look": self._runner.look,
             "save": self._send_file,
             "rematch": self.rematch,
             "new": lambda: self._look_at("new", self._form),
@@ -124,14 +124,14 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
 
     def _finale_state(self, results: Results | None) -> dict[str, Any]:
         """Tell what a game that is over has to tell; without results, those are left out."""
-        return finale_state(self.game, self._umpire.people, results)
+        return finale_state(self.game, self._runner.people, results)
 
     # ---- for the author of a notebook ----
 
     @property
     def game(self) -> GameT:
         """The engine's game."""
-        return self._umpire.game
+        return self._runner.game
 
     @property
     def log(self) -> pd.DataFrame:
@@ -144,7 +144,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         """Save the game, and who is a bot, as text that ``fives_widgets.play`` takes up again."""
         bots = [
             {"name": bot.name, "level": bot.level, "pace": bot.pace, "seed": bot.seed}
-            for bot in self._umpire.bots.values()
+            for bot in self._runner.bots.values()
         ]
         return json.dumps(json.loads(self.game.to_json()) | {"bots": bots} | self._beside())
 
@@ -161,17 +161,17 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
 
     def _seated(self) -> tuple[GameT, tuple[Bot, ...]]:
         """Give the game and its bots."""
-        return self.game, tuple(self._umpire.bots.values())
+        return self.game, tuple(self._runner.bots.values())
 
     def _sit_down(self, game: GameT, bots: Sequence[Bot]) -> None:
         """Clear the table, and lay it for a game."""
         if self.children:
-            self._clock.call_at(None, self._umpire.look)
+            self._clock.call_at(None, self._runner.look)
             close_all(*self.children)
         if self._running and not game.log:
             self._running.drop()
         self._clock = self._given_clock or WallClock(game.time)
-        self._umpire = self._call_umpire(game, bots)
+        self._runner = self._call_umpire(game, bots)
         self._told = len(game.log)
         self.head = Head(lambda what: self._press(None, what), rules=self._rules())
         self.finale = Finale(lambda what: self._press(None, what))
@@ -180,14 +180,14 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         self._show()
         self._show_finale()
         self.children = [self.head, self.finale, self.extra, *laid]
-        self._umpire.look()
+        self._runner.look()
 
     # ---- what people do ----
 
     def _press(self, player: str | None, what: str) -> None:
         """Do what was pressed at a player's place or for all, or tell in words why not."""
         others = {} if player else self._others()
-        with self._umpire.alone, self._refusing(player):
+        with self._runner.alone, self._refusing(player):
             self.head.notice = ""
             if what in others:
                 others[what]()
@@ -230,7 +230,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     def _keep(self) -> None:
         """Keep people's results; if that fails, say so and go on."""
         try:
-            keep(self._results, self.game, self._umpire.people, self._challenge())
+            keep(self._results, self.game, self._runner.people, self._challenge())
         except ResultsError as fault:
             self.head.notice = str(fault)
 

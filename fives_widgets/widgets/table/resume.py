@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.core.game import SavedGameError
 from fives_widgets.engine.core.validation import quote
-from fives_widgets.storage.autosave import Running
+from fives_widgets.storage.autosave import Autosave
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.table.game_table import GameTable
@@ -48,7 +48,7 @@ def read_game(load: Callable[[str], GameT], saved: str) -> tuple[GameT, list[Bot
     try:
         bots = [Bot(**bot) for bot in found]
         for bot in bots:
-            game.seat(bot.name)
+            game.index_of(bot.name)
     except (TypeError, ValueError):
         raise SavedGameError("play.saved_bots", found=quote(found)) from None
     return game, bots
@@ -70,7 +70,7 @@ def go_on_or_begin(
     """
     game, bots, *_ = begun
     key = json.dumps([game.name, game.settings | {"seed": seed}, [repr(bot) for bot in bots]])
-    running = Running(key, (results or Results()).path.parent)
+    running = Autosave(key, (results or Results()).path.parent)
     if left := running.read():
         try:
             lost = read(left)

@@ -1,6 +1,6 @@
-"""The umpire of a running game: keeps the clock, lets the bots play, ends what is to be ended.
+"""The runner of a running game: keeps the clock, lets the bots play, ends what is to be ended.
 
-People act when they like. Before each of their actions the umpire does all that was due by then,
+People act when they like. Before each of their actions the runner does all that was due by then,
 in its order: so what comes after the deadline does not count, however late it is looked at.
 
 Nobody waits for a program: while no person has anything to do or to follow, the time of the game
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 GameT = TypeVar("GameT", bound=Game[Any])
 
 
-class Umpire(ABC, Generic[GameT]):
+class GameRunner(ABC, Generic[GameT]):
     """Runs a game for people and bots, and tells ``changed`` when something has happened.
 
     Whoever is no bot is one of the ``people``, unless these are given: nobody plays in a replay.
-    The umpire of a certain game says what happens next where no person acts.
+    The runner of a certain game says what happens next where no person acts.
     """
 
     def __init__(

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
     from fives_widgets.engine.fives.dice import Roll
-    from fives_widgets.engine.fives.round_game import RoundsGame
+    from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.fives.state import View
     from fives_widgets.engine.geometry.grid import Cell
 
@@ -71,11 +71,11 @@ def _go_on(bot: Bot, view: View[Any], roll: Roll) -> Action | None:
     may_turn = view.timer is not None and view.turned_by is None and not LEVELS[bot.level].shy
     end = plan.enough if may_turn else plan.end
     moments = [
-        (view.rolled_at + stage.seconds * bot.pace, stage.outlines)
-        for stage in plan.stages
-        if stage.seconds <= end
+        (view.rolled_at + milestone.seconds * bot.pace, milestone.outlines)
+        for milestone in plan.milestones
+        if milestone.seconds <= end
     ]
-    # Of the stages gone by, only the last one is still wanted.
+    # Of the milestones gone by, only the last one is still wanted.
     now = max(number for number, (moment, _) in enumerate(moments) if moment <= view.time)
     for moment, outlines in moments[now:]:
         action = _edit(view, outlines)
@@ -120,13 +120,13 @@ def _edit(view: View[Any], wanted: tuple[tuple[Cell, ...], ...]) -> Action | Non
     return Erase(view.player, view.time, surplus[0]) if surplus else None
 
 
-def next_action(game: RoundsGame[Any], bots: Iterable[Bot]) -> Action | None:
+def next_action(game: RoundGame[Any], bots: Iterable[Bot]) -> Action | None:
     """Give the first thing that any of the bots does; nothing while all of them wait."""
     actions = [decide(bot, game.view(bot.name)) for bot in bots]
     return min((action for action in actions if action), key=lambda a: a.time, default=None)
 
 
-def play_out(game: RoundsGame[Any], bots: Iterable[Bot]) -> None:
+def play_out(game: RoundGame[Any], bots: Iterable[Bot]) -> None:
     """Let bots play, without waiting, until the game is over or all of them wait for people.
 
     >>> from fives_widgets.engine.core.bots import Bot

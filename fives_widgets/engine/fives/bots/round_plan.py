@@ -42,7 +42,7 @@ class Search(NamedTuple):
         return cls(Position.of(view), roll, view.round, view.limit, hurried)
 
 
-class Stage(NamedTuple):
+class Milestone(NamedTuple):
     """From so many seconds after the roll on, a bot wants to have these outlines."""
 
     seconds: float
@@ -50,9 +50,9 @@ class Stage(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The stages of a round, when a bot has enough to turn the timer, and when it gives up."""
+    """The milestones of a round, when a bot has enough to turn the timer, and when it gives up."""
 
-    stages: tuple[Stage, ...]
+    milestones: tuple[Milestone, ...]
     enough: float
     end: float
 
@@ -71,15 +71,15 @@ def plan_round(skill: Skill, search: Search, rng: random.Random) -> Plan:
     end = looks * skill.eye.look
     enough = None
     wanted: list[Find] = []
-    stages = [Stage(0.0, ())]
+    milestones = [Milestone(0.0, ())]
     for found in finds:
         if _take(found, wanted, worth, search.limit, improves=skill.improves):
-            stages.append(Stage(found.seconds, tuple(own.cells for own in wanted)))
+            milestones.append(Milestone(found.seconds, tuple(own.cells for own in wanted)))
             end = max(end, found.seconds + HAND)
         earned = sum(points[own.place.shape] for own in wanted)
         if enough is None and content is not None and earned >= content:
             enough = found.seconds + HAND
-    return Plan(tuple(stages), end if enough is None else enough, end)
+    return Plan(tuple(milestones), end if enough is None else enough, end)
 
 
 def _worth(skill: Skill, position: Position, limit: int) -> Callable[[Find], float]:

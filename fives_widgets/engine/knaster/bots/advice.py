@@ -69,7 +69,7 @@ def advise(  # noqa: PLR0913 - the situation, and how long to think about it
 
 
 def _played_on(sheet: Sheet, rng: random.Random) -> int:
-    """Play a solo game to its end by the learned outlook, and count its points."""
+    """Play a solo game to its end by the learned value model, and count its points."""
     position = Position(sheet.numbers, sheet.circled)
     ways = [WAYS[total] for total in SUMS]
     is_last = False

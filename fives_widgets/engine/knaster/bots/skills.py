@@ -40,7 +40,7 @@ class Situation(NamedTuple):
         return list(rest_of_turn(self.sheet, self.due))
 
     def rated(self) -> list[Rated]:
-        """List every turn with what the learned outlook says of it."""
+        """List every turn with what the learned value model says of it."""
         position = Position(self.sheet.numbers, self.sheet.circled)
         if self.total:
             return learned().rate(position, self.total, is_last=self.is_last, rivals=self.rivals)
@@ -79,7 +79,7 @@ def by_thumb(situation: Situation, rng: random.Random) -> Option:
     return max(kept, key=appeal)
 
 
-def by_outlook(situation: Situation, rng: random.Random) -> Option:
+def by_value(situation: Situation, rng: random.Random) -> Option:
     """Take the turn after which the sheet promises most."""
     del rng
     return max(situation.rated(), key=lambda rated: rated.worth).option
@@ -111,7 +111,7 @@ def foreseen(situation: Situation, option: Option) -> float:
 LEVELS: dict[int, Callable[[Situation, random.Random], Option]] = {
     1: by_chance,
     2: by_thumb,
-    3: by_outlook,
+    3: by_value,
     4: by_foresight,
 }
 """From a beginner, who writes anywhere, to a champion, who thinks ahead."""

@@ -1,6 +1,6 @@
 """What a sheet will be worth at the end, as learned from many games.
 
-The outlook of a sheet adds up what it has, a part for each line, and a part for each sum:
+The value model of a sheet adds up what it has, a part for each line, and a part for each sum:
 
 - A line that is not full counts by its free squares, its circles, and its *grade*: how many
   circles its hand would give if for each free square one could choose between two rolls.
@@ -9,7 +9,7 @@ The outlook of a sheet adds up what it has, a part for each line, and a part for
 - A sum counts by how often it stands there without a circle, and by the free squares.
 
 A sum counts as much as its mirror image (2 and 12, 3 and 11, ...): mirrored sheets are worth the
-same. What each part is worth stands in ``outlook.txt``; :mod:`training` has written it.
+same. What each part is worth stands in ``value_model.txt``; :mod:`training` has written it.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _SHARES = tuple(line.box / TALLEST_BOX for line in LINES)
 
 
 class Part(NamedTuple):
-    """A part of an outlook: which part it is, and how much of its first value counts."""
+    """A part of a value model: which part it is, and how much of its first value counts."""
 
     key: Key
     share: float
@@ -87,7 +87,7 @@ class Position:
                 self.codes[line] += code * power
 
     def parts(self) -> Iterator[Part]:
-        """Give the parts of its outlook that are learned."""
+        """Give the parts of its value model that are learned."""
         stage = STAGES[self.free]
         for line, code in enumerate(self.codes):
             key = line_key(code, stage)
@@ -158,7 +158,7 @@ class Rated(NamedTuple):
     option: Option
 
 
-class Outlook:
+class ValueModel:
     """The learned values, and the sums over them.
 
     ``values`` gives each part two numbers: the first counts by the line's box, the second as it
@@ -248,11 +248,13 @@ class Outlook:
 class _Base:
     """What is the same for many turns: the sheet before, rated as if some squares were free."""
 
-    def __init__(self, outlook: Outlook, position: Position, free: int, *, is_last: bool) -> None:
-        self.outlook, self.position = outlook, position
+    def __init__(
+        self, value_model: ValueModel, position: Position, free: int, *, is_last: bool
+    ) -> None:
+        self.value_model, self.position = value_model, position
         self.is_last = is_last
         self.stage = STAGES[free]
-        self.sums = outlook.sum_pairs(free)
+        self.sums = value_model.sum_pairs(free)
         self.lines = [self._line(line, code) for line, code in enumerate(position.codes)]
         self.worth = position.circled.bit_count() + sum(self.lines)
         if not is_last:
@@ -260,8 +262,8 @@ class _Base:
             self.worth += sum(self.sums[total][counts[total]][1] for total in SUMS)
 
     def _line(self, line: int, code: int) -> float:
-        pair = self.outlook.line(code, self.stage)
-        if self.is_last and pair is not self.outlook.won:
+        pair = self.value_model.line(code, self.stage)
+        if self.is_last and pair is not self.value_model.won:
             return 0.0
         return pair[0] * _SHARES[line] + pair[1]
 
@@ -321,10 +323,10 @@ FILE = "value_model.txt"
 
 
 @cache
-def learned() -> Outlook:
-    """Give the outlook that comes with the package."""
+def learned() -> ValueModel:
+    """Give the value model that comes with the package."""
     text = resources.files("fives_widgets.engine.knaster.bots").joinpath(FILE).read_text("utf-8")
-    return Outlook(dict(map(_read, text.splitlines())))
+    return ValueModel(dict(map(_read, text.splitlines())))
 
 
 def _read(line: str) -> tuple[Key, list[float]]:
@@ -335,11 +337,13 @@ def _read(line: str) -> tuple[Key, list[float]]:
     ]
 
 
-def written(outlook: Outlook) -> str:
-    """Write an outlook as the file has it: a part on each line, its name and its two values."""
+def written(value_model: ValueModel) -> str:
+    """Write a value model as the file has it: a part on each line, its name and its two values."""
     return "".join(
         f"{' '.join(map(str, key))} {first:.3f} {second:.3f}\n"
-        for key, (first, second) in sorted(outlook.values.items(), key=lambda item: _order(item[0]))
+        for key, (first, second) in sorted(
+            value_model.values.items(), key=lambda item: _order(item[0])
+        )
         if key != WON and (round(first, 3) or round(second, 3))
     )
 
