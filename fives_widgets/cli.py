@@ -70,7 +70,7 @@ def copy_lessons(folder: Path, may_replace: Callable[[Path], bool]) -> list[Path
 
 
 def _written(path: Path) -> object:
-    """Give what is written in a lesson: that stays when it is run."""
+    """Return what is written in a lesson: that stays when it is run."""
     content = path.read_bytes()
     try:
         return [

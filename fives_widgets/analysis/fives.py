@@ -68,7 +68,7 @@ WIDTH, LETTERS_SIZE = 420, 13
 
 
 def shapes() -> pd.DataFrame:
-    """Give a row a shape: what is known of the twelve."""
+    """Return a row a shape: what is known of the twelve."""
     places = Counter(place.shape for place in solver.placements(10, 10))
     return pd.DataFrame(
         {
@@ -90,7 +90,7 @@ def shapes() -> pd.DataFrame:
 def rolls(
     boards: Mapping[str, Board] | None = None, *, executor: Executor | None = None
 ) -> pd.DataFrame:
-    """Give a row a roll and board: how many FIVES there are, and the points of a best round."""
+    """Return a row a roll and board: how many FIVES there are, and the points of a best round."""
     swept = sweep(
         _rolls_of, list(_named(boards).items()), label=say("analysis.bar.rolls"), executor=executor
     )
@@ -115,7 +115,7 @@ def _rolls_of(item: tuple[str, Board]) -> list[dict[str, Any]]:
 
 
 def fairness(frame: pd.DataFrame) -> pd.DataFrame:
-    """Give a row a board from the rolls' frame: its mean best round, and the range of most rolls.
+    """Return a row a board from the rolls' frame: its mean best round, and the range of most rolls.
 
     The mean counts each roll as often as it is thrown; nine rolls in ten lie between low and high.
     """
@@ -131,7 +131,7 @@ def fairness(frame: pd.DataFrame) -> pd.DataFrame:
 
 
 def rarity(boards: Mapping[str, Board] | None = None) -> pd.DataFrame:
-    """Give a row a shape and board: how many FIVES of that shape a roll offers on average."""
+    """Return a row a shape and board: how many FIVES of that shape a roll offers on average."""
     return pd.DataFrame(
         {"board": name, "shape": shape, "points": POINTS[shape], "mean": mean}
         for name, board in _named(boards).items()
@@ -140,7 +140,7 @@ def rarity(boards: Mapping[str, Board] | None = None) -> pd.DataFrame:
 
 
 def throws() -> pd.DataFrame:
-    """Give a row a kind of throw: how many of all throws are of that kind, and if it counts."""
+    """Return a row a kind of throw: how many of all throws are of that kind, and if it counts."""
     kinds: Counter[str] = Counter()
     legal: dict[str, bool] = {}
     for throw in product(SYMBOLS, repeat=DICE):
@@ -154,7 +154,7 @@ def throws() -> pd.DataFrame:
 
 
 def rerolls(most: int = 6) -> pd.DataFrame:
-    """Give a row a number of throws: how likely it is that just the last of them counts."""
+    """Return a row a number of throws: how likely it is that just the last of them counts."""
     _check("number of throws", most, 1, 1000)
     kinds = throws()
     again = float(kinds.loc[~kinds["counts"], "chance"].sum())
@@ -173,7 +173,7 @@ def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
 
 
 def sums(dice: int = 2, faces: int = 6) -> pd.DataFrame:
-    """Give a row a sum of numbered dice: in how many ways it comes, and how likely it is."""
+    """Return a row a sum of numbered dice: in how many ways it comes, and how likely it is."""
     _check("number of dice", dice, 1, 100)
     _check("number of faces", faces, 2, 100)
     ways = Counter({0: 1})

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def hands(lines: int = 1000, seed: int = 0) -> pd.DataFrame:
-    """Give a row a hand: its circles, how likely it is, and its part of many rolled lines."""
+    """Return a row a hand: its circles, how likely it is, and its part of many rolled lines."""
     chances, found = chance_of_hands(), rolled_hands(lines, seed)
     return pd.DataFrame(
         {
@@ -103,7 +103,7 @@ def bot_game(level: int, seed: int) -> dict[str, Any]:
 
 
 def advice(sheet: Sheet, total: int, *, games: int = 40, seed: int = 0) -> pd.DataFrame:
-    """Give a row a turn that a sum allows: the points to expect in the end, and their error."""
+    """Return a row a turn that a sum allows: the points to expect in the end, and their error."""
     rows = []
     for one in advise(sheet, total, games=games, seed=seed):
         row, column = cell_of(one.option.square)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def log_frame(game: Game[Any], counted: tuple[str, ...]) -> pd.DataFrame:
-    """Give the actions of a game, one a row, each with the round it belongs to.
+    """Return the actions of a game, one a row, each with the round it belongs to.
 
     ``counted`` names what the game counts: its rounds, say. Behind these and the player stands
     what the actions of the game tell; what one does not tell is empty.

@@ -45,7 +45,7 @@ class Bar(tqdm):  # type: ignore[misc]  # tqdm carries no types
 
     @staticmethod
     def status_printer(*args: Any, **settings: Any) -> Any:
-        """Give what draws the bar: in a notebook that is a box of widgets."""
+        """Return what draws the bar: in a notebook that is a box of widgets."""
         box = tqdm.status_printer(*args, **settings)
         if hasattr(box, "_repr_mimebundle_"):
             box._ipython_display_ = partial(_show_view, box)

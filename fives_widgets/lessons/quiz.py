@@ -119,7 +119,7 @@ def check(question: str, answer: object) -> Checked:
 
 
 def wording(question: str) -> str:
-    """Give the question in words, or say that there is no such question."""
+    """Return the question in words, or say that there is no such question."""
     if question in QUESTIONS:
         return say(f"check.ask.{question}")
     return check(question, None).message

@@ -117,7 +117,7 @@ def _label(line: Line) -> str:
 
 
 def outline_path(cells: Iterable[Cell], inset: float, radius: float, unit: float = 1) -> str:
-    """Give a rounded line round cells, a little inside their border, as an SVG path."""
+    """Return a rounded line round cells, a little inside their border, as an SVG path."""
     return "".join(_loop(loop, inset, radius, unit) for loop in grid.boundary(cells))
 
 

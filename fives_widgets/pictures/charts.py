@@ -61,7 +61,7 @@ def still(spec: dict[str, Any], told: str) -> str | None:
 
 
 def _title(spec: dict[str, Any]) -> str:
-    """Give the first title that a chart or one of its layers has."""
+    """Return the first title that a chart or one of its layers has."""
     for part in (spec, *spec.get("layer", ())):
         title = part.get("title", "")
         if text := title.get("text", "") if isinstance(title, dict) else title:

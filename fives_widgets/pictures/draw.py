@@ -173,6 +173,6 @@ def _seams(cells: Sequence[Cell]) -> str:
 
 
 def heart(cells: list[Cell]) -> Cell:
-    """Give the cell nearest to the middle of them all: there a label looks at home."""
+    """Return the cell nearest to the middle of them all: there a label looks at home."""
     middle = [sum(side) / len(cells) for side in zip(*cells, strict=True)]
     return min(cells, key=lambda cell: (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2)

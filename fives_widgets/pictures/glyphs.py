@@ -72,7 +72,7 @@ class Look:
 
 
 def looks(symbols: Iterable[str] = SYMBOLS) -> tuple[Look, ...]:
-    """Give each symbol its look: the usual ones their silhouettes, others themselves as text.
+    """Return each symbol its look: the usual ones their silhouettes, others themselves as text.
 
     >>> [(look.name, look.text) for look in looks(["A", "B", "C"])]
     [('A', 'A'), ('B', 'B'), ('C', 'C')]

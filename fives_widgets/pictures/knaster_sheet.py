@@ -54,7 +54,7 @@ class sheet_picture:  # noqa: N801 - a lesson calls it like a function
 
 
 def _beside(line: Line) -> tuple[int, int]:
-    """Give the place of a line's box: at its right or lower end."""
+    """Return the place of a line's box: at its right or lower end."""
     if line.kind == "row":
         return line.number - 1, SIDE
     if line.kind == "column":

@@ -8,7 +8,7 @@ INK = "#2b2a3a"
 
 
 def blank(box: tuple[int, int, int, int], title: str, text: str) -> Element:
-    """Give an empty picture of a box: its left and upper edge, its width and its height."""
+    """Return an empty picture of a box: its left and upper edge, its width and its height."""
     _, _, width, height = box
     svg = Element(
         "svg",
@@ -46,7 +46,7 @@ def write(svg: Element, x: float, y: float, words: str) -> None:
 
 
 def length(value: float) -> str:
-    """Give a length in short.
+    """Return a length in short.
 
     >>> length(19.0), length(1.6)
     ('19', '1.6')

@@ -40,7 +40,7 @@ class Autosave:
         self._lock: IO[Any] | None = None
 
     def read(self) -> str | None:
-        """Give the game that was left here not long ago, if its player is gone."""
+        """Return the game that was left here not long ago, if its player is gone."""
         older = self._mine.pop(self.path, None)
         if older is not None:  # started again in this kernel, on purpose
             older.drop()

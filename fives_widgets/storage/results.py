@@ -61,7 +61,7 @@ class Read(NamedTuple):
 
 
 def default_folder() -> Path:
-    """Give the folder where programs of this system keep such files."""
+    """Return the folder where programs of this system keep such files."""
     if own := os.environ.get(HOME):
         return Path(own)
     if sys.platform == "win32":
@@ -112,7 +112,7 @@ class Results:
     def best(
         self, game: str, *, player: str | None = None, challenge: str | None = None
     ) -> list[Kept]:
-        """Give the results of a game, the best first, of equal ones the older first."""
+        """Return the results of a game, the best first, of equal ones the older first."""
         return sorted(
             (
                 one

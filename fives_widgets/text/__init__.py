@@ -33,7 +33,7 @@ _YOUR_NAME = "player.you"
 
 
 def say(key: str, /, *, language: str = "en", **values: object) -> str:
-    """Give the text with this key, its fields filled in.
+    """Return the text with this key, its fields filled in.
 
     >>> say("fives.symbol.leaf", n=2)
     'leaves'
@@ -50,7 +50,7 @@ def say(key: str, /, *, language: str = "en", **values: object) -> str:
 
 
 def is_you(player: object, language: str = "en") -> bool:
-    """Tell whether a player's name says that it is the reader: "You", in capitals or not.
+    """Return whether a player's name says that it is the reader: "You", in capitals or not.
 
     >>> is_you("you"), is_you("Yolanda")
     (True, False)
@@ -59,12 +59,12 @@ def is_you(player: object, language: str = "en") -> bool:
 
 
 def has(key: str, language: str = "en") -> bool:
-    """Tell whether there is a text with this key."""
+    """Return whether there is a text with this key."""
     return key in _entries(language)
 
 
 def catalogue(prefix: str = "", language: str = "en") -> dict[str, Entry]:
-    """Give the raw entries below a key, under their full keys, ready for a trait.
+    """Return the raw entries below a key, under their full keys, ready for a trait.
 
     With entries that have forms for a person comes the name that calls for the form ``you``.
 

@@ -80,7 +80,7 @@ def _check(given: Mapping[str, Any], lay: Callable[..., Any], refusal: str, **va
 
 
 def _text_of(game: object) -> str:
-    """Give a saved game as text, whatever it was saved in."""
+    """Return a saved game as text, whatever it was saved in."""
     if isinstance(game, Game):
         return game.to_json()
     if isinstance(game, str) and game.lstrip().startswith("{"):
@@ -94,7 +94,7 @@ def _text_of(game: object) -> str:
 
 
 def _home_of(text: str) -> str:
-    """Tell which module lays the table for a saved game."""
+    """Return which module lays the table for a saved game."""
     name = read_saved(text)["game"]
     short = name.rpartition(".")[2]
     if short not in TABLES:

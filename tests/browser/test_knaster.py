@@ -196,11 +196,11 @@ def test_focus_tells_what_a_square_would_bring_and_undo_takes_it_back(notebook):
     player = sit_down(notebook, "players=['Ada']", HANDS["mouse"], twin)
     notebook.execute(
         "from fives_widgets.engine.knaster import Sheet\n"
-        "from fives_widgets.engine.knaster.state import Seat, Table\n"
+        "from fives_widgets.engine.knaster.state import Seat, State\n"
         "from dataclasses import replace\n"
         "n = sum(__import__('fives_widgets.engine.knaster', fromlist=['x']).dice_of(7, 1))\n"
         "sheet = Sheet((n, n, n, 2 if n != 2 else 3) + (0,) * 21)\n"
-        "table.game._state = Table(seats=(Seat(sheet),))"
+        "table.game._state = State(seats=(Seat(sheet),))"
     )
     player.press("Roll the dice")
     notebook.settle()

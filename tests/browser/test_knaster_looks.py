@@ -14,7 +14,7 @@ from tests.browser.player import PLACE, PREPARED
 PLAY = """
 from fives_widgets.engine.knaster import Sheet
 from fives_widgets.engine.knaster.bots.decide import decide
-from fives_widgets.engine.knaster.state import Seat, Table
+from fives_widgets.engine.knaster.state import Seat, State
 
 def lay(*players):
     global table
@@ -32,7 +32,7 @@ def until(is_there):
 def middle():
     "Fill all but the middle, where four lines cross: the roll is a 10, and each is a hand."
     ends, beside, row = (10, 3, 10, 4, 10), (5, 10, 10, 10, 9), (10, 10, 0, 10, 10)
-    table.game._state = Table(seats=(Seat(Sheet(ends + beside + row + beside + ends)),))
+    table.game._state = State(seats=(Seat(Sheet(ends + beside + row + beside + ends)),))
     table._press(None, "roll")
     table._press("Ada", "write 12 10")
 

@@ -41,5 +41,5 @@ class Bot:
         check_seed(self.seed)
 
     def chance(self, occasion: str) -> random.Random:
-        """Give the bot's own chance for an occasion: the same one whenever it is asked for."""
+        """Return the bot's own chance for an occasion: the same one whenever it is asked for."""
         return random.Random(f"{self.seed}, {self.name}, {occasion}")

@@ -78,11 +78,11 @@ class Action:
         object.__setattr__(self, "time", float(self.time))
 
     def at(self, time: float) -> Self:
-        """Give the same action at another time."""
+        """Return the same action at another time."""
         return dataclasses.replace(self, time=time)
 
     def to_record(self) -> dict[str, Any]:
-        """Give the action as plain values for JSON; parts that are empty are left out."""
+        """Return the action as plain values for JSON; parts that are empty are left out."""
         record: dict[str, Any] = {"kind": self.kind, "player": self.player, "time": self.time}
         for field in dataclasses.fields(self)[2:]:
             value = getattr(self, field.name)
@@ -144,11 +144,11 @@ class Game(ABC, Generic[StateT]):
 
     @abstractmethod
     def _marks(self, player: str) -> tuple[int, ...]:
-        """Give what ranks a player, in the order of ``ranked_by``."""
+        """Return what ranks a player, in the order of ``ranked_by``."""
 
     @abstractmethod
     def _after(self, action: Action) -> StateT:
-        """Give the state after an action, or raise :class:`IllegalActionError`."""
+        """Return the state after an action, or raise :class:`IllegalActionError`."""
 
     # What every game can do.
 
@@ -174,7 +174,7 @@ class Game(ABC, Generic[StateT]):
         return self._log[-1].time if self._log else 0.0
 
     def index_of(self, player: str) -> int:
-        """Tell where a player sits, from 0, or refuse the name in words."""
+        """Return where a player sits, from 0, or refuse the name in words."""
         if player not in self.players:
             raise IllegalActionError(
                 "game.illegal.no_such_player", player=quote(player), players=", ".join(self.players)
@@ -210,7 +210,7 @@ class Game(ABC, Generic[StateT]):
         return self.standings()
 
     def copy(self) -> Self:
-        """Give a second game that goes on from here on its own."""
+        """Return a second game that goes on from here on its own."""
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__, _log=self.log)
         return twin

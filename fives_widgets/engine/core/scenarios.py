@@ -26,7 +26,7 @@ def find_scenario(
 
 
 def _moments(game: GameT, next_action: Callable[[GameT], Action | None]) -> Iterator[GameT]:
-    """Give a game again after each of its actions."""
+    """Yield a game again after each of its actions."""
     yield game
     while action := next_action(game):
         game.apply(action)

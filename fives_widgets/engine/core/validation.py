@@ -38,12 +38,12 @@ def quote(value: object) -> str:
 
 
 def is_number(value: object, low: float, high: float) -> bool:
-    """Tell whether a value is a plain number between two limits (``True`` and NaN are none)."""
+    """Return whether a value is a plain number between two limits (``True`` and NaN are none)."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
 def check_players(players: object, most: int) -> tuple[str, ...]:
-    """Give the players' names as they sit, or refuse them in words."""
+    """Return the players' names as they sit, or refuse them in words."""
     if isinstance(players, str) or not hasattr(players, "__iter__"):
         raise ValueError(say("game.setup.players", players=quote(players), n=most))
     names: list[Any] = []
@@ -72,7 +72,7 @@ def _is_name(name: object) -> bool:
 
 
 def check_seed(seed: object) -> int:
-    """Give the seed, or refuse it in words."""
+    """Return the seed, or refuse it in words."""
     if not isinstance(seed, int) or not is_number(seed, 0, MAX_SEED):
         raise ValueError(say("game.setup.seed", seed=quote(seed), most=MAX_SEED))
     return int(seed)

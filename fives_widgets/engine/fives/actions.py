@@ -25,7 +25,7 @@ MAX_CELLS = grid.MAX_SIDE**2
 
 
 def check_cells(cells: Any) -> tuple[Cell, ...]:
-    """Give different squares as tuples, in the order they came, or refuse them in words."""
+    """Return different squares as tuples, in the order they came, or refuse them in words."""
     if isinstance(cells, list | tuple) and len(cells) <= MAX_CELLS:
         read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
         if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):

@@ -69,7 +69,7 @@ class BasicGame(RoundGame[RoundScore]):
         return sum(score.points for score in self.sheet(player))
 
     def best_round(self, player: str) -> int:
-        """Give a player's best single round of those that decide a tie; 0 before the first.
+        """Return a player's best single round of those that decide a tie; 0 before the first.
 
         A round counts as it stands on the score sheet, with the bonus: our decision.
         """

@@ -30,7 +30,7 @@ WHITE_BOARDS = 4
 
 
 def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
-    """Give symbols, as one text or one by one, as an alphabet, or refuse them in words.
+    """Return symbols, as one text or one by one, as an alphabet, or refuse them in words.
 
     >>> check_symbols("red green blue")
     ('red', 'green', 'blue')
@@ -87,12 +87,12 @@ class Board(Pictured):
 
     @classmethod
     def grey(cls) -> Board:
-        """Give the board that is the same for all players."""
+        """Return the board that is the same for all players."""
         return _stored("grey")
 
     @classmethod
     def white(cls, number: int) -> Board:
-        """Give one of the four different boards, 1 to 4."""
+        """Return one of the four different boards, 1 to 4."""
         if not isinstance(number, int) or not 1 <= number <= WHITE_BOARDS:
             raise ValueError(
                 f"{number!r} isn't a white board: they are numbered from 1 to {WHITE_BOARDS}"

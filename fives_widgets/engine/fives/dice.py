@@ -26,7 +26,7 @@ Throw: TypeAlias = tuple[str, ...]
 
 
 def is_legal(throw: Throw) -> bool:
-    """Tell whether a throw stands, or has to be thrown again.
+    """Return whether a throw stands, or has to be thrown again.
 
     >>> is_legal(("sun", "moon", "sun", "star", "moon")), is_legal(("sun",) * 5)
     (True, False)
@@ -102,7 +102,7 @@ def throws(rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> list[T
 
 
 def legal_rolls(symbols: str | Iterable[str] = SYMBOLS) -> tuple[Roll, ...]:
-    """Give every roll that stands, in the order of the alphabet.
+    """Return every roll that stands, in the order of the alphabet.
 
     >>> len(legal_rolls()), len(legal_rolls("red green blue"))
     (126, 3)

@@ -33,7 +33,7 @@ OUTLINES = {
 
 
 def example_round() -> BasicGame:
-    """Give a game whose first round went as in the rule book.
+    """Return a game whose first round went as in the rule book.
 
     Ada outlined six FIVES, one too many. Of Bo's, two overlap and two have the same shape; Bo also
     turned the timer. One outline of Cy's shows a wrong symbol, and another is not finished.
@@ -56,7 +56,7 @@ def example_round() -> BasicGame:
 
 
 def example_drawn(number: int) -> tuple[Drawn, ...]:
-    """Give what one of the example sheets means on the grey board, all twelve shapes of it.
+    """Return what one of the example sheets means on the grey board, all twelve shapes of it.
 
     A circled shape lies on symbols that some roll shows; any other is crossed out and hatched.
 

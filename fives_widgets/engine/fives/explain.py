@@ -33,7 +33,7 @@ def name_symbol(symbol: str, n: int = 1, *, language: str = "en") -> str:
 
 
 def number(n: int, *, language: str = "en") -> str:
-    """Give a small number as a word and a large one in digits.
+    """Return a small number as a word and a large one in digits.
 
     >>> number(2), number(23)
     ('two', '23')

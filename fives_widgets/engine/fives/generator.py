@@ -40,13 +40,13 @@ def fewest_fives(board: Board) -> int:
 
 
 def mean_best_round(board: Board) -> float:
-    """Tell what a best round is worth, as a mean over all legal rolls."""
+    """Return what a best round is worth, as a mean over all legal rolls."""
     rows = table(board)
     return sum(row.points for row in rows) / len(rows)
 
 
 def offer(board: Board) -> float:
-    """Tell how many points a roll offers on average, if half of its FIVES are still free.
+    """Return how many points a roll offers on average, if half of its FIVES are still free.
 
     A shape counts with the chance that at least one of its FIVES is: so two FIVES of a valuable
     shape are better than one, and a tenth one of a cheap shape adds next to nothing.

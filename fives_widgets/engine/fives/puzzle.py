@@ -78,11 +78,11 @@ class PuzzleGame(RoundGame[PuzzleEntry]):
         return sum(entry.points for entry in self.sheet(player))
 
     def circled(self, player: str) -> tuple[Drawn, ...]:
-        """Give the shapes that a player has found, in the order of the rounds."""
+        """Return the shapes that a player has found, in the order of the rounds."""
         return tuple(entry.circled for entry in self.sheet(player) if entry.circled)
 
     def crossed_out(self, player: str) -> tuple[Drawn, ...]:
-        """Give the shapes that a player has crossed out, in the order of the rounds."""
+        """Return the shapes that a player has crossed out, in the order of the rounds."""
         return tuple(entry.crossed for entry in self.sheet(player) if entry.crossed)
 
     def marks(self, player: str) -> int:
@@ -90,18 +90,18 @@ class PuzzleGame(RoundGame[PuzzleEntry]):
         return sum(entry.marks for entry in self.sheet(player))
 
     def available(self, player: str) -> str:
-        """Give the letters of the shapes that are neither circled nor crossed out."""
+        """Return the letters of the shapes that are neither circled nor crossed out."""
         gone = {entry.shape.shape for entry in self.sheet(player) if entry.shape}
         return "".join(letter for letter in LETTERS if letter not in gone)
 
     def used(self, player: str) -> frozenset[Cell]:
-        """Give the squares of the player's board that are outlined or hatched."""
+        """Return the squares of the player's board that are outlined or hatched."""
         return frozenset(
             cell for entry in self.sheet(player) if entry.shape for cell in entry.shape.cells
         )
 
     def must_cross_out(self, player: str) -> bool:
-        """Tell whether a player has to cross out a shape now."""
+        """Return whether a player has to cross out a shape now."""
         entries = self.sheet(player)
         return bool(entries) and entries[-1].shape is None
 

@@ -57,7 +57,7 @@ def throws_of(seed: int, number: int, symbols: tuple[str, ...] = SYMBOLS) -> tup
 
 
 def rolls_of(seed: int, rounds: int, symbols: tuple[str, ...] = SYMBOLS) -> list[Roll]:
-    """Give the rolls that a game with this seed has, from the first round on."""
+    """Return the rolls that a game with this seed has, from the first round on."""
     return [
         Roll.of(throws_of(seed, number, symbols)[-1], symbols) for number in range(1, rounds + 1)
     ]
@@ -157,30 +157,30 @@ class RoundGame(Game[State[EntryT]]):
         return self._state.scored
 
     def sheet(self, player: str) -> tuple[EntryT, ...]:
-        """Give a player's entries, one for each round that has stopped."""
+        """Return a player's entries, one for each round that has stopped."""
         seat = self.index_of(player)
         return tuple(scored.entries[seat] for scored in self.scored)
 
     def board(self, player: str) -> Board:
-        """Give a player's board."""
+        """Return a player's board."""
         return self._boards[self.index_of(player)]
 
     def outlines(self, player: str) -> tuple[tuple[Cell, ...], ...]:
-        """Give a player's outlines of the round being searched, in the order of their numbers."""
+        """Return a player's outlines of the round being searched, in the order of their numbers."""
         return self._seat(player).outlines
 
     def available(self, player: str) -> str:
-        """Give the letters of the shapes that a player may still find."""
+        """Return the letters of the shapes that a player may still find."""
         self.index_of(player)
         return LETTERS
 
     def used(self, player: str) -> frozenset[Cell]:
-        """Give the squares that a player may no longer use."""
+        """Return the squares that a player may no longer use."""
         self.index_of(player)
         return frozenset()
 
     def must_cross_out(self, player: str) -> bool:
-        """Tell whether a player has to cross out a shape now."""
+        """Return whether a player has to cross out a shape now."""
         self.index_of(player)
         return False
 
@@ -324,7 +324,7 @@ class RoundGame(Game[State[EntryT]]):
             raise IllegalActionError("fives_game.illegal.locked", player=action.player)
 
     def _changed(self, action: Action) -> Seat:
-        """Give a player's seat after an outline was drawn or erased, or a change undone."""
+        """Return a player's seat after an outline was drawn or erased, or a change undone."""
         seat = self._seat(action.player)
         drawn = list(seat.outlines)
         match action:

@@ -123,7 +123,7 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
 
 
 def check_shapes(shapes: Iterable[str]) -> frozenset[str]:
-    """Give the letters as a set, or refuse what is no shape."""
+    """Return the letters as a set, or refuse what is no shape."""
     if shapes is LETTERS:
         return _ALL_SHAPES
     given = frozenset(shapes)
@@ -142,7 +142,7 @@ def check_squares(board: Board, cells: Iterable[Cell]) -> Collection[Cell]:
 
 
 def check_outline(outline: Iterable[Cell]) -> tuple[Cell, ...]:
-    """Give an outline's different squares in reading order, or refuse what is no square.
+    """Return an outline's different squares in reading order, or refuse what is no square.
 
     A square off the board is not refused here: it is a fault that the judge names.
     """

@@ -84,7 +84,7 @@ _STAGED = {
 
 
 def _tries(rule: str, board: Board, roll: Roll) -> Iterator[Scenario]:
-    """Give stages among which there are some on which just this rule is broken."""
+    """Yield stages among which there are some on which just this rule is broken."""
     if rule in {"unavailable", "used_square"}:
         for circled, five in product(_earlier(board), find_fives(board, roll)):
             yield Scenario(board, roll, (five.cells,), (circled,))
@@ -115,7 +115,7 @@ def _outlines(rule: str, board: Board, roll: Roll) -> Iterator[Outlines]:
 
 
 def _earlier(board: Board) -> Iterator[Drawn]:
-    """Give what may have been drawn in an earlier round: FIVES of any legal roll."""
+    """Yield what may have been drawn in an earlier round: FIVES of any legal roll."""
     for shape, _, cells in placements(board.rows, board.cols):
         if is_legal(tuple(board[cell] for cell in cells)):
             yield Drawn(shape, cells, POINTS[shape])

@@ -31,7 +31,7 @@ Boards: TypeAlias = str | Board | Sequence[Board | Mapping[str, Any]]
 
 
 def check_boards(boards: Any, players: int) -> tuple[Board, ...]:
-    """Give each player's board: of a stored side, the same for all, or one for each."""
+    """Return each player's board: of a stored side, the same for all, or one for each."""
     if isinstance(boards, str) and boards == WHITE:
         return tuple(Board.white(number) for number in range(1, players + 1))
     if isinstance(boards, str) and boards == GREY:
@@ -71,14 +71,14 @@ def _board(board: Any, number: int) -> Board:
 
 
 def plain_boards(boards: Any, read: tuple[Board, ...]) -> str | list[dict[str, Any]]:
-    """Give the boards as they stand in the settings: a side by name, others as text."""
+    """Return the boards as they stand in the settings: a side by name, others as text."""
     if isinstance(boards, str):
         return boards
     return [{"squares": str(board), "symbols": list(board.symbols)} for board in read]
 
 
 def check_timer(timer: Any) -> float:
-    """Give the timer's seconds, or refuse them in words."""
+    """Return the timer's seconds, or refuse them in words."""
     if not is_number(timer, SHORTEST_TIMER, LONGEST_TIMER):
         raise ValueError(
             say(
@@ -93,6 +93,6 @@ def check_timer(timer: Any) -> float:
 
 
 def check_points(points: Any) -> Mapping[str, int]:
-    """Give a table of points that nobody changes any more, or refuse it in words."""
+    """Return a table of points that nobody changes any more, or refuse it in words."""
     checked = rules.check_points(points)
     return rules.POINTS if checked == rules.POINTS else dict(checked)  # known at a glance

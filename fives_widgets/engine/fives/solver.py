@@ -93,7 +93,7 @@ def _pickers(rows: int, cols: int) -> list[Callable[[Sequence[int]], tuple[int, 
 
 @cache
 def _weights(symbols: tuple[str, ...]) -> dict[str, int]:
-    """Give each symbol three bits, so that the sum of five weights counts every symbol."""
+    """Return each symbol three bits, so that the sum of five weights counts every symbol."""
     return {symbol: 1 << (3 * number) for number, symbol in enumerate(symbols)}
 
 

@@ -52,7 +52,7 @@ class Colouring:
             )
 
     def colour(self, cell: Cell) -> int:
-        """Give the number of a square's colour."""
+        """Return the number of a square's colour."""
         return PATTERNS[self.pattern](*cell) % self.colours
 
     def counts(self, cells: Iterable[Cell]) -> tuple[int, ...]:

@@ -72,7 +72,7 @@ class Folding:
         return (self.base, *(hinge.cell for hinge in self.hinges))
 
     def frames(self, folded: float) -> dict[Cell, Frame]:
-        """Tell where each square is when so many hinges are folded; the next one may be half up."""
+        """Return where each square is when so many hinges are folded; the next may be half up."""
         frames = {self.base: Frame((0, 0, 0), (1, 0, 0), (0, 1, 0), FLOOR)}
         for number, hinge in enumerate(self.hinges):
             angle = min(max(folded - number, 0), 1) * pi / 2
@@ -105,7 +105,7 @@ class Folding:
 
 
 def fold(shape: Shape) -> Folding:
-    """Tell how to fold a shape; where that makes an open box, it is open at the top."""
+    """Return how to fold a shape; where that makes an open box, it is open at the top."""
     ways = [_from_base(shape, base) for base in shape.cells]
     lid = SIDES[-1]
     # Of all bases the best has nothing where the lid would be, and the shortest way to all squares.

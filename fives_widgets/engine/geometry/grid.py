@@ -29,7 +29,7 @@ STEPS: tuple[Cell, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 def neighbours(cell: Cell) -> Iterator[Cell]:
-    """Give the four cells that share an edge with ``cell``, also those off any board."""
+    """Yield the four cells that share an edge with ``cell``, also those off any board."""
     row, col = cell
     for down, right in STEPS:
         yield row + down, col + right
@@ -60,7 +60,7 @@ def parts(cells: Iterable[Cell]) -> list[frozenset[Cell]]:
 
 
 def is_joined(cells: Iterable[Cell]) -> bool:
-    """Tell whether the cells are connected by edges (no cells at all are not)."""
+    """Return whether the cells are connected by edges (no cells at all are not)."""
     return len(parts(cells)) == 1
 
 
@@ -116,7 +116,7 @@ def boundary(cells: Iterable[Cell]) -> list[Loop]:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Give the numbers of the bits that are set, lowest first.
+    """Yield the numbers of the bits that are set, lowest first.
 
     >>> list(bits(0b10110))
     [1, 2, 4]
@@ -207,7 +207,7 @@ class Region(Pictured):
 
     @classmethod
     def of(cls, region: Region | tuple[int, int] | str) -> Region:
-        """Give the region that is meant: as it is, as rows and columns, or as text.
+        """Return the region that is meant: as it is, as rows and columns, or as text.
 
         >>> Region.of((6, 10)) == Region.rectangle(6, 10)
         True

@@ -87,7 +87,7 @@ class Identity:
 
 
 def identify(cells: Iterable[Cell]) -> Identity:
-    """Tell which pentomino the cells are, wherever they lie, turned or mirrored, or why none.
+    """Return which pentomino the cells are, wherever they lie, turned or mirrored, or why none.
 
     >>> identify([(4, 4), (4, 5), (4, 6), (5, 5), (6, 5)]).shape.name
     'T'

@@ -141,7 +141,7 @@ class Shape(Pictured):
         return grid.perimeter(self.cells)
 
     def enlarged(self, times: int) -> grid.Region:
-        """Give the region it covers when it is drawn so many times as long and as wide.
+        """Return the region it covers when it is drawn so many times as long and as wide.
 
         >>> print(Shape([(0, 0), (0, 1), (1, 0)]).enlarged(2))
         ####
@@ -219,7 +219,7 @@ def _fixed_forms(size: int) -> tuple[Form, ...]:
 
 @cache
 def polyominoes(size: int, kind: Kind = "free") -> tuple[Form, ...]:
-    """Give one form of every polyomino of 1 to 8 cells.
+    """Return one form of every polyomino of 1 to 8 cells.
 
     >>> [len(polyominoes(size)) for size in range(1, 7)]
     [1, 1, 2, 5, 12, 35]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _check_square(square: Any) -> Cell:
-    """Give a square as a tuple, or refuse what is none in words."""
+    """Return a square as a tuple, or refuse what is none in words."""
     if isinstance(square, list | tuple):
         read = tuple(square)
         if len(read) == 2 and all(type(part) is int and 0 <= part < SIDE for part in read):

@@ -21,7 +21,7 @@ CIRCLED = """
 
 
 def example_sheet() -> Sheet:
-    """Give a sheet with a row of 9, a diagonal of 10 and a column of 7, and fifteen circles.
+    """Return a sheet with a row of 9, a diagonal of 10 and a column of 7, and fifteen circles.
 
     >>> sheet = example_sheet()
     >>> sheet.circled.bit_count(), sheet.points

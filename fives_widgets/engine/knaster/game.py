@@ -113,7 +113,7 @@ class KnasterGame(Game[State]):
         return self._state.is_last
 
     def sheet(self, player: str) -> Sheet:
-        """Give a player's sheet."""
+        """Return a player's sheet."""
         return self._seat(player).sheet
 
     def due(self, player: str) -> tuple[int, ...]:
@@ -121,15 +121,15 @@ class KnasterGame(Game[State]):
         return self._seat(player).due
 
     def is_settled(self, player: str) -> bool:
-        """Tell whether a player has done all there is to do in this turn."""
+        """Return whether a player has done all there is to do in this turn."""
         return self._seat(player).is_settled
 
     def can_undo(self, player: str) -> bool:
-        """Tell whether a player has a step of this turn to take back."""
+        """Return whether a player has a step of this turn to take back."""
         return bool(self._seat(player).past) and not self.is_over
 
     def has_passed(self, player: str) -> bool:
-        """Tell whether a player could do nothing with this roll."""
+        """Return whether a player could do nothing with this roll."""
         seat = self._seat(player)
         return bool(self.dice) and seat.has_moved and not seat.past
 
@@ -138,7 +138,7 @@ class KnasterGame(Game[State]):
         return self.sheet(player).points
 
     def ceiling(self, player: str) -> int:
-        """Tell how many points a player can reach at best.
+        """Return how many points a player can reach at best.
 
         While no grid is full all 115 can be: every number may still be rolled again. Afterwards it
         is what the luckiest last roll and its best use would give.

@@ -61,7 +61,7 @@ _BY_MATCHES = {
 
 
 def hand_of(numbers: Iterable[int]) -> Hand:
-    """Tell which hand five numbers make, in any order; fewer than five make none.
+    """Return which hand five numbers make, in any order; fewer than five make none.
 
     >>> hand_of([7, 10, 8, 6, 9]).value, hand_of([5, 5, 5, 7, 7]).circles
     ('straight', 2)

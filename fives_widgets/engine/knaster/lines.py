@@ -63,7 +63,7 @@ CEILING = sum(line.box for line in LINES) + SQUARES
 
 
 def number_of(cell: Cell) -> int:
-    """Give the number of a square.
+    """Return the number of a square.
 
     >>> number_of((0, 4)), number_of((4, 4))
     (4, 24)
@@ -73,7 +73,7 @@ def number_of(cell: Cell) -> int:
 
 
 def cell_of(square: int) -> Cell:
-    """Give a square as ``(row, column)``.
+    """Return a square as ``(row, column)``.
 
     >>> cell_of(24)
     (4, 4)

@@ -29,7 +29,7 @@ class Option(NamedTuple):
 
 
 def options(sheet: Sheet, total: int) -> Iterator[Option]:
-    """Give every turn that a sum allows; of turns that end alike, one."""
+    """Yield every turn that a sum allows; of turns that end alike, one."""
     numbers, circled = sheet.numbers, sheet.circled
     for square in range(SQUARES):
         if not numbers[square]:
@@ -42,20 +42,20 @@ def options(sheet: Sheet, total: int) -> Iterator[Option]:
 
 
 def rest_of_turn(sheet: Sheet, due: tuple[int, ...]) -> Iterator[Option]:
-    """Give every way to circle the hands that are due; of ways that end alike, one."""
+    """Yield every way to circle the hands that are due; of ways that end alike, one."""
     for mask, hands in hand_choices(list(sheet.numbers), sheet.circled, due).items():
         yield Option(-1, writes=False, hands=hands, circled=mask)
 
 
 def after(sheet: Sheet, option: Option, total: int) -> Sheet:
-    """Give the sheet after a turn."""
+    """Return the sheet after a turn."""
     if option.writes:
         sheet = sheet.written(option.square, total)
     return Sheet(sheet.numbers, option.circled)
 
 
 def ends_of_turn(sheet: Sheet, total: int | None, due: tuple[int, ...] = ()) -> Iterator[Sheet]:
-    """Give every sheet that a turn can end with; without a sum, that is used already."""
+    """Yield every sheet that a turn can end with; without a sum, that is used already."""
     if total is None:
         ways = rest_of_turn(sheet, due)
     elif sheet.can_use(total):
@@ -77,12 +77,12 @@ def best_last_roll(sheet: Sheet) -> int:
 
 
 def _full(numbers: list[int], square: int) -> tuple[int, ...]:
-    """Give the full lines through a square."""
+    """Return the full lines through a square."""
     return tuple(line for line in LINES_OF[square] if all(numbers[s] for s in LINES[line].squares))
 
 
 def hand_choices(numbers: list[int], circled: int, lines: tuple[int, ...]) -> dict[int, HandSteps]:
-    """Give every set of circles after the hands of full lines, in any order, and a way to it."""
+    """Return every set of circles after the hands of full lines, in any order, and a way to it."""
     counts = {line: hand_of(numbers[s] for s in LINES[line].squares).circles for line in lines}
     found: dict[int, HandSteps] = {}
     waiting: dict[tuple[int, tuple[int, ...]], HandSteps] = {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def scenario(rule: str, player: str = "You") -> KnasterGame:
-    """Give a game of one player whose next turn can show a rule: a hand by its name, or another.
+    """Return a game of one player whose next turn can show a rule: a hand by its name, or another.
 
     >>> game = scenario("straight")
     >>> sheets = [game.sheet("You").written(square, game.rolled) for square in range(25)]
@@ -45,7 +45,7 @@ def _has_rolled(game: KnasterGame, player: str) -> bool:
 
 
 def filled(sheet: Sheet, total: int) -> dict[int, tuple[Hand, ...]]:
-    """Give the hands that a sum would make, by the square into which it is written.
+    """Return the hands that a sum would make, by the square into which it is written.
 
     >>> from fives_widgets.engine.knaster.sheet import Sheet
     >>> filled(Sheet((8, 8, 8, 8) + (0,) * 21), 8)[4]
@@ -59,7 +59,7 @@ def filled(sheet: Sheet, total: int) -> dict[int, tuple[Hand, ...]]:
 
 
 def _makes(hand: Hand, sheet: Sheet, game: KnasterGame) -> bool:
-    """Tell whether this hand can be made, and no other one in the same turn."""
+    """Return whether this hand can be made, and no other one in the same turn."""
     return (hand,) in filled(sheet, game.rolled).values()
 
 

@@ -66,15 +66,15 @@ class Sheet:
         return sum(LINES[line].box for line in self.won) + self.circled.bit_count()
 
     def is_circled(self, square: int) -> bool:
-        """Tell whether the number in a square is circled."""
+        """Return whether the number in a square is circled."""
         return bool(self.circled >> square & 1)
 
     def hand(self, line: int) -> Hand:
-        """Tell which hand a line makes; a line that is not full makes none."""
+        """Return which hand a line makes; a line that is not full makes none."""
         return hand_of(self.numbers[square] for square in LINES[line].squares)
 
     def uncircled(self, line: int) -> tuple[int, ...]:
-        """Give the squares of a line that hold a number without a circle."""
+        """Return the squares of a line that hold a number without a circle."""
         return tuple(
             square
             for square in LINES[line].squares
@@ -84,7 +84,7 @@ class Sheet:
     # What can be done.
 
     def may_circle(self, total: int) -> tuple[int, ...]:
-        """Give the squares that hold this sum without a circle."""
+        """Return the squares that hold this sum without a circle."""
         return tuple(
             square
             for square, number in enumerate(self.numbers)
@@ -92,7 +92,7 @@ class Sheet:
         )
 
     def can_use(self, total: int) -> bool:
-        """Tell whether this sum can be written or circled at all."""
+        """Return whether this sum can be written or circled at all."""
         return not self.is_full or bool(self.may_circle(total))
 
     def written(self, square: int, number: int) -> Sheet:
@@ -105,7 +105,7 @@ class Sheet:
         return Sheet(self.numbers, self.circled | sum(1 << square for square in squares))
 
     def filled_by(self, square: int) -> tuple[int, ...]:
-        """Give the lines through a square that are full and make a hand."""
+        """Return the lines through a square that are full and make a hand."""
         return tuple(line for line in LINES_OF[square] if self.hand(line).circles)
 
     def needs(self, line: int) -> int:
@@ -113,9 +113,9 @@ class Sheet:
         return min(self.hand(line).circles, len(self.uncircled(line)))
 
     def still_due(self, lines: Iterable[int]) -> tuple[int, ...]:
-        """Give those of some lines whose hands still give a circle."""
+        """Return those of some lines whose hands still give a circle."""
         return tuple(line for line in lines if self.needs(line))
 
     def choices(self, line: int) -> Iterator[tuple[int, ...]]:
-        """Give every choice of squares that may be circled for a line's hand."""
+        """Return every choice of squares that may be circled for a line's hand."""
         return combinations(self.uncircled(line), self.needs(line))

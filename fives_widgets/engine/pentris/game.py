@@ -163,19 +163,19 @@ class PentrisGame(Game[State]):
         return self._state.scored
 
     def slide(self, player: str) -> Slide:
-        """Give a player's slide."""
+        """Return a player's slide."""
         return self._seat(player).slide
 
     def hand(self, player: str) -> tuple[str, ...]:
-        """Give a player's personal pieces."""
+        """Return a player's personal pieces."""
         return self._seat(player).hand
 
     def total(self, player: str) -> int:
-        """Give a player's points so far."""
+        """Return a player's points so far."""
         return self._seat(player).points
 
     def groups(self, player: str) -> list[Group]:
-        """Give all groups on a player's slide."""
+        """Return all groups on a player's slide."""
         return groups(self.slide(player).printed, stars_count=self.level.stars_count)
 
     def view(self, player: str) -> View:
@@ -250,7 +250,7 @@ class PentrisGame(Game[State]):
         ]
 
     def _choices(self, group: Group) -> tuple[str | None, ...]:
-        """Give the pieces among which an expert chooses for a group."""
+        """Return the pieces among which an expert chooses for a group."""
         piles = self._state.piles[group.colour]
         pile = pile_for(group.size, piles) if self.experts else None
         return (None,) if pile is None else piles[pile]
@@ -332,7 +332,7 @@ class PentrisGame(Game[State]):
         return self._next_turn(replace(_without_offer(state, action.piece), box=box))
 
     def _next_turn(self, state: State) -> State:
-        """Give the turn to the next player, or end the draft after the one with the bag."""
+        """Return the turn to the next player, or end the draft after the one with the bag."""
         state = replace(state, removes=False)
         if state.turn != state.holder:
             return replace(state, stage=Stage.TAKE, turn=(state.turn + 1) % len(state.seats))
@@ -423,7 +423,7 @@ def _used(state: State, action: Use) -> State:
 
 
 def _removable(offers: tuple[str, ...]) -> tuple[str, ...]:
-    """Give the offers that may be removed: no special one while there is a base piece."""
+    """Return the offers that may be removed: no special one while there is a base piece."""
     return tuple(name for name in offers if piece(name).set == BASE) or offers
 
 

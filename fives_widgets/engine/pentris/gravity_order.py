@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def falling_order(tiling: Tiling) -> list[str] | None:
-    """Give the shapes in an order in which they can fall into place, or nothing if none is.
+    """Return the shapes in an order in which they can fall into place, or nothing if none is.
 
     >>> from fives_widgets.engine.geometry.grid import Region
     >>> from fives_widgets.engine.tiling.tilings import tilings
@@ -42,6 +42,6 @@ def falling_order(tiling: Tiling) -> list[str] | None:
 
 
 def is_as_printed(placement: Placement) -> bool:
-    """Tell whether a shape lies as it is printed in Pentris: turned perhaps, but not mirrored."""
+    """Return whether a shape lies as it is printed in Pentris: turned perhaps, but not mirrored."""
     printed = pentomino(placement.shape.name).cells
     return normalise(placement.cells) in {turn.form(printed) for turn in TURNS}

@@ -26,7 +26,7 @@ LAST_ROUND = LAST_PHASE = 3
 
 
 def may_declare(seat: Seat, group: Group, level: Level) -> bool:
-    """Tell whether a player may declare a group.
+    """Return whether a player may declare a group.
 
     A group needs a candy: stars alone are none to declare (our decision). A colour can be declared
     once a round; in the advanced game any colour can, as long as the player has a marker left.
@@ -39,7 +39,7 @@ def may_declare(seat: Seat, group: Group, level: Level) -> bool:
 
 
 def declared(state: State, group: Group, level: Level, choice: str | None) -> State:
-    """Give the player on turn the points of a declared group, or the piece that it earns."""
+    """Return the player on turn the points of a declared group, or the piece that it earns."""
     seat = state.seats[state.turn]
     gain = group_gain(group, seat.slide.printed, stars_count=level.stars_count)
     markers = tuple(count + (colour == group.colour) for colour, count in enumerate(seat.markers))
@@ -148,7 +148,7 @@ def _taken_back(markers: tuple[int, ...], level: Level) -> tuple[int, ...]:
 
 
 def _leader(state: State) -> int:
-    """Tell who has most points; of equals, who played first in this phase."""
+    """Return who has most points; of equals, who played first in this phase."""
     players = len(state.seats)
     order = [(state.holder + step) % players for step in range(1, players + 1)]
     return max(order, key=lambda seat: state.seats[seat].points)

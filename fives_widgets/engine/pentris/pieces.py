@@ -153,21 +153,21 @@ def read_piece(text: str) -> Piece:
 
 @cache
 def pieces_of(name: str) -> tuple[Piece, ...]:
-    """Give all pieces of a set: 48 base pieces, 36 blue or 36 beige ones."""
+    """Return all pieces of a set: 48 base pieces, 36 blue or 36 beige ones."""
     file = resources.files("fives_widgets.engine.pentris").joinpath("data", f"{name}.txt")
     return tuple(map(read_piece, file.read_text(encoding="utf-8").strip().split("\n\n")))
 
 
 @cache
 def box() -> Mapping[str, Piece]:
-    """Give all 120 pieces by name."""
+    """Return all 120 pieces by name."""
     return MappingProxyType(
         {piece.name: piece for name in (BASE, BLUE, BEIGE) for piece in pieces_of(name)}
     )
 
 
 def piece(name: str) -> Piece:
-    """Give the piece with this name, or refuse the name in words."""
+    """Return the piece with this name, or refuse the name in words."""
     found = box().get(name) if isinstance(name, str) else None
     if found is None:
         raise ValueError(say("pentris.malformed.piece", piece=quote(name)))
@@ -184,7 +184,7 @@ def _pivot(cells: tuple[Cell, ...]) -> Cell:
 
 @cache
 def offsets(shape: str) -> tuple[tuple[Cell, ...], ...]:
-    """Give for each number of quarter turns where the squares lie, seen from the pivot.
+    """Return for each number of quarter turns where the squares lie, seen from the pivot.
 
     The pivot is a square of the shape and stays where it is when the piece is turned.
 

@@ -49,7 +49,7 @@ class Place(NamedTuple):
 
 
 def bit(cell: Cell) -> int:
-    """Give the mask of one square of a slide."""
+    """Return the mask of one square of a slide."""
     return 1 << (cell[0] * STRIDE + cell[1])
 
 
@@ -68,7 +68,7 @@ def cells_of(mask: int) -> tuple[Cell, ...]:
 
 
 def cells_at(shape: str, place: Place) -> tuple[Cell, ...]:
-    """Give the squares on which a shape lies; those above the slide have rows below 0.
+    """Return the squares on which a shape lies; those above the slide have rows below 0.
 
     >>> cells_at("I", Place(turn=1, row=9, col=2))
     ((9, 4), (9, 3), (9, 2), (9, 1), (9, 0))
@@ -118,7 +118,7 @@ def _form(cells: tuple[Cell, ...], waiting: int) -> _Form:
 
 
 def _free(shape: str, filled: int) -> list[int]:
-    """Give for each turn where the shape lies on nothing but free squares."""
+    """Return for each turn where the shape lies on nothing but free squares."""
     squares = filled << (AIR * STRIDE + _SHIFT)
     free = []
     for form in _forms(shape):
@@ -131,7 +131,7 @@ def _free(shape: str, filled: int) -> list[int]:
 
 
 def _reached(shape: str, free: list[int]) -> list[int]:
-    """Give for each turn every place to which some path leads from above."""
+    """Return for each turn every place to which some path leads from above."""
     falls = [_falls(open_) for open_ in free]
     reached = [
         _spread(form.entry & ways[0], ways) for form, ways in zip(_forms(shape), falls, strict=True)
@@ -149,7 +149,7 @@ def _reached(shape: str, free: list[int]) -> list[int]:
 
 
 def _falls(open_: int) -> tuple[int, int, int, int]:
-    """Give the places with free places above them: for a fall of one row, and of 2, 4 and 8."""
+    """Return the places with free places above them: for a fall of one row, and of 2, 4 and 8."""
     two = open_ & open_ << STRIDE
     four = two & two << 2 * STRIDE
     return open_, two, four, four & four << 4 * STRIDE
@@ -174,7 +174,7 @@ def _spread(now: int, falls: tuple[int, int, int, int]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _resting(shape: str, filled: int) -> tuple[int, ...]:
-    """Give for each turn the places in which the shape can come to rest, as bits."""
+    """Return for each turn the places in which the shape can come to rest, as bits."""
     free = _free(shape, filled)
     return tuple(
         reached & form.below & ~(open_ >> STRIDE)
@@ -183,7 +183,7 @@ def _resting(shape: str, filled: int) -> tuple[int, ...]:
 
 
 def resting(shape: str, filled: int) -> list[Place]:
-    """Give every place in which a shape can come to rest on a slide with these squares filled.
+    """Return every place in which a shape can come to rest on a slide with these squares filled.
 
     >>> len(resting("X", 0)), len(resting("I", 0))
     (16, 16)
@@ -196,7 +196,7 @@ def resting(shape: str, filled: int) -> list[Place]:
 
 
 def reachable(shape: str, filled: int) -> list[Place]:
-    """Give every place to which some path leads, at rest or on the way, also above the slide."""
+    """Return every place to which some path leads, at rest or on the way, also above the slide."""
     return [
         Place(turn, number // STRIDE - AIR, number % STRIDE)
         for turn, places in enumerate(_reached(shape, _free(shape, filled)))
@@ -205,7 +205,7 @@ def reachable(shape: str, filled: int) -> list[Place]:
 
 
 def can_rest(shape: str, filled: int, place: Place) -> bool:
-    """Tell whether a shape can come to rest in this place."""
+    """Return whether a shape can come to rest in this place."""
     turn, row, col = place
     if not (0 <= turn < 4 and 0 <= row < ROWS and 0 <= col < COLS):
         return False
@@ -213,7 +213,7 @@ def can_rest(shape: str, filled: int, place: Place) -> bool:
 
 
 def fits(shape: str, filled: int) -> bool:
-    """Tell whether a shape can come to rest anywhere."""
+    """Return whether a shape can come to rest anywhere."""
     return any(_resting(shape, filled))
 
 
@@ -227,7 +227,7 @@ class Paths:
         self._layers = list(_layers(shape, filled))
 
     def to(self, place: Place) -> tuple[Place, ...]:
-        """Give a shortest path from above the slide to a place, both included."""
+        """Return a shortest path from above the slide to a place, both included."""
         turn, row, col = place
         here = (row + AIR) * STRIDE + col
         steps = next(
@@ -254,7 +254,7 @@ class Paths:
 
 
 def _layers(shape: str, filled: int) -> Iterator[list[int]]:
-    """Give the places that take no step, one step, two steps ... for each turn."""
+    """Yield the places that take no step, one step, two steps ... for each turn."""
     free = _free(shape, filled)
     layer = [form.entry & open_ for form, open_ in zip(_forms(shape), free, strict=True)]
     while any(layer):
@@ -267,7 +267,7 @@ def _layers(shape: str, filled: int) -> Iterator[list[int]]:
 
 
 def path_to(shape: str, filled: int, place: Place) -> tuple[Place, ...]:
-    """Give a shortest path from above the slide to a place, or say that none leads there.
+    """Return a shortest path from above the slide to a place, or say that none leads there.
 
     >>> path = path_to("I", 0, Place(turn=0, row=7, col=0))
     >>> path[0], len(path)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def scenario(rule: str, player: str = "You") -> PentrisGame:
-    """Give a game of one player whose next turn can show a rule.
+    """Return a game of one player whose next turn can show a rule.
 
     >>> game = scenario("declare")
     >>> game.stage.value, game.phase, len({group.colour for group in game.groups("You")})
@@ -42,7 +42,7 @@ def scenario(rule: str, player: str = "You") -> PentrisGame:
 
 
 def is_tucked(slide: Slide, name: str, place: Place) -> bool:
-    """Tell whether a piece in this place lies under another one, which it has to slip below."""
+    """Return whether a piece in this place lies under another one, which it has to slip below."""
     own = set(cells_at(name[0], place))
     return any(
         slide.printed.filled & bit((above, col))
@@ -53,13 +53,13 @@ def is_tucked(slide: Slide, name: str, place: Place) -> bool:
 
 
 def _tuck(game: PentrisGame) -> bool:
-    """Tell whether the piece in the hand can be tucked in."""
+    """Return whether the piece in the hand can be tucked in."""
     slide, name = game.slide(game.turn), game.taken
     return name is not None and any(is_tucked(slide, name, at) for at in slide.places(name))
 
 
 def _row(game: PentrisGame) -> bool:
-    """Tell whether the last piece of a round completes more rows in some places than in others."""
+    """Return whether the last piece of a round completes more rows in some places than others."""
     slide, name = game.slide(game.turn), game.taken
     if name is None or (game.phase, game.draft) != (PHASES, DRAFTS):
         return False
@@ -72,7 +72,7 @@ def _declare(game: PentrisGame) -> bool:
 
 
 def _card(game: PentrisGame) -> bool:
-    """Tell whether the largest group has a colour that was declared before in this round."""
+    """Return whether the largest group has a colour that was declared before in this round."""
     if game.stage is not Stage.DECLARE:
         return False
     largest = max(game.groups(game.turn), key=lambda group: group.size)

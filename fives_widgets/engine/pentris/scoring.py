@@ -83,7 +83,7 @@ def joined_parts(mask: int) -> tuple[int, ...]:
 
 
 def groups(printed: Print, *, stars_count: bool) -> list[Group]:
-    """Give all groups on a slide, colour by colour.
+    """Return all groups on a slide, colour by colour.
 
     A lolly belongs to a group of each colour. A double candy counts two. Stars join a group; as
     candies they count only if ``stars_count``, which is so in the beginner game.
@@ -104,7 +104,7 @@ def group_gain(group: Group, printed: Print, *, stars_count: bool) -> Gain:
 
 
 def complete_rows(filled: int) -> Iterator[int]:
-    """Give the numbers of the rows in which all squares are filled, from the top."""
+    """Yield the numbers of the rows in which all squares are filled, from the top."""
     for row in range(ROWS):
         if filled >> (row * STRIDE) & _WALL_TO_WALL == _WALL_TO_WALL:
             yield row
@@ -168,6 +168,6 @@ def pile_for(size: int, piles: Sequence[Sequence[str | None]]) -> int | None:
 
 
 def first_cell(mask: int) -> Cell:
-    """Give the first square of a mask, in reading order."""
+    """Return the first square of a mask, in reading order."""
     row, col = divmod(next(grid.bits(mask)), STRIDE)
     return row, col

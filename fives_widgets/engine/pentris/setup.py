@@ -28,7 +28,7 @@ FIRST_SIX, OTHER_SIX = LETTERS[:6], LETTERS[6:]
 
 
 def check_level(level: Any) -> Level:
-    """Give the level, or refuse it in words."""
+    """Return the level, or refuse it in words."""
     if level not in tuple(Level):
         raise ValueError(
             say("pentris.setup.level", level=quote(level), levels=", ".join(map(str, Level)))
@@ -37,7 +37,7 @@ def check_level(level: Any) -> Level:
 
 
 def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[str, str]:
-    """Give the special set and the four shapes of an intermediate game; chance fills what is open.
+    """Return the special set and the four shapes of an intermediate game; chance fills the rest.
 
     The other games choose none: theirs are empty.
     """
@@ -63,7 +63,7 @@ def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[s
 
 
 def check_experts(experts: Any, level: Level) -> bool:
-    """Give whether experts play, who choose from the piles, or refuse it in words."""
+    """Return whether experts play, who choose from the piles, or refuse it in words."""
     if type(experts) is not bool or (experts and level is not Level.ADVANCED):
         raise ValueError(say("pentris.setup.experts", experts=quote(experts)))
     return experts

@@ -58,7 +58,7 @@ EMPTY = Print()
 
 
 def print_of(squares: dict[Cell, Square]) -> Print:
-    """Give the masks of squares that lie somewhere."""
+    """Return the masks of squares that lie somewhere."""
 
     def mask(wanted: set[str]) -> int:
         return sum(bit(cell) for cell, square in squares.items() if square.word in wanted)
@@ -79,7 +79,7 @@ def print_of(squares: dict[Cell, Square]) -> Print:
 
 @lru_cache(maxsize=1 << 15)
 def print_at(name: str, place: Place) -> Print:
-    """Give the masks of a piece in a place."""
+    """Return the masks of a piece in a place."""
     lying = piece(name)
     return print_of(dict(zip(cells_at(lying.shape, place), lying.squares, strict=True)))
 
@@ -106,23 +106,23 @@ class Slide:
     printed: Print = EMPTY
 
     def fits(self, name: str) -> bool:
-        """Tell whether a piece can come to rest anywhere."""
+        """Return whether a piece can come to rest anywhere."""
         return fits(name[0], self.printed.filled)
 
     def places(self, name: str) -> list[Place]:
-        """Give every place in which a piece can come to rest."""
+        """Return every place in which a piece can come to rest."""
         return resting(name[0], self.printed.filled)
 
     def can_rest(self, name: str, place: Place) -> bool:
-        """Tell whether a piece can come to rest in this place."""
+        """Return whether a piece can come to rest in this place."""
         return can_rest(name[0], self.printed.filled, place)
 
     def path_to(self, name: str, place: Place) -> tuple[Place, ...]:
-        """Give a shortest path of a piece from above the slide to this place."""
+        """Return a shortest path of a piece from above the slide to this place."""
         return path_to(name[0], self.printed.filled, place)
 
     def with_piece(self, name: str, place: Place) -> Slide:
-        """Give the slide with one more piece on it."""
+        """Return the slide with one more piece on it."""
         return Slide((*self.pieces, Lying(name, place)), self.printed | print_at(name, place))
 
     @cached_property

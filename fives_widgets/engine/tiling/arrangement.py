@@ -213,7 +213,7 @@ class Arrangement(Pictured):
             yield State(is_tiled=False, is_solvable=False, ways=0, dead=dead)
 
     def state(self, watch: Watch | None = None) -> State:
-        """Tell what can become of it."""
+        """Return what can become of it."""
         *_, last = self.study(watch)
         return last
 
@@ -225,7 +225,7 @@ class Arrangement(Pictured):
         return replace(self, placed=(*self.placed, *found.placements)) if found else None
 
     def hint(self, watch: Watch | None = None) -> Placement | None:
-        """Give a piece that can be put down next, where there is least choice; None for no way."""
+        """Return a piece to put down next, where there is least choice; None if none fits."""
         found = None if self.is_tiled else self._first(watch)
         if found is None:
             return None
@@ -235,7 +235,7 @@ class Arrangement(Pictured):
         return min(found.placements, key=lambda place: min(choice[cell] for cell in place.cells))
 
     def in_the_way(self, watch: Watch | None = None) -> Placement | None:
-        """Give a piece without which there is a way again, the latest one; None for none."""
+        """Return a piece without which there is a way again, the latest one; None for none."""
         for place in reversed(self.placed):
             if next(self.lift(place.cells[0]).study(watch)).is_solvable:
                 return place
@@ -248,7 +248,7 @@ class Arrangement(Pictured):
         return next(tilings(self._rest, self._stock, use_all=False, watch=watch), None)
 
     def _hopeless(self, watch: Watch | None) -> tuple[Cell, ...]:
-        """Give a part of the empty squares that cannot be filled even if it has all pieces."""
+        """Return a part of the empty squares that cannot be filled even if it has all pieces."""
         parts = grid.parts(self.empty)
         for part in sorted(parts, key=len) if len(parts) > 1 else ():
             alone = grid.Region(self.region.rows, self.region.cols,
@@ -263,7 +263,7 @@ class Arrangement(Pictured):
         return arrangement_text.drawn(self.region, self.placed)
 
     def share(self) -> str:
-        """Give all of it as text, to be read by :meth:`from_text`."""
+        """Return all of it as text, to be read by :meth:`from_text`."""
         return f"{arrangement_text.listed(self.pieces)}\n{self}"
 
     @classmethod

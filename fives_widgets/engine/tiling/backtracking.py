@@ -19,7 +19,7 @@ Found: TypeAlias = tuple[int, ...]
 
 
 def in_order(cover: Cover, start: Start) -> Iterator[Found | None]:
-    """Give the solutions; None now and then, so that the search can be left."""
+    """Yield the solutions; None now and then, so that the search can be left."""
     guard = cover.tally.guard
     done: list[int] = []
     stack = [(start.empty, cover.tally.rest(start.need), iter(cover.options_for(start.empty)))]
@@ -47,7 +47,7 @@ def in_order(cover: Cover, start: Start) -> Iterator[Found | None]:
 def tightest_first(
     cover: Cover, empty: int, options: Sequence[Option], copies: Sequence[int]
 ) -> Iterator[Found | None]:
-    """Give the solutions with these options and copies; None now and then, as above.
+    """Yield the solutions with these options and copies; None now and then, as above.
 
     Options for the same cell are tried in the order given, but pieces with more copies left come
     first: a good mix of pieces is what the end of a search needs.
@@ -80,7 +80,7 @@ def tightest_first(
 
 
 def _tightest(empty: int, options: Sequence[Option], copies: Sequence[int]) -> list[Option]:
-    """Give the options of the cell that has the fewest, in the order they are to be tried."""
+    """Return the options of the cell that has the fewest, in the order they are to be tried."""
     # Count the options of all cells at once: four binary digits for each cell, 8 is "many".
     ones = twos = fours = many = 0
     for mask, _ in options:

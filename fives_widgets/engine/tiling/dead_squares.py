@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def unfillable(region: Region, pieces: Pieces, watch: Watch | None = None) -> tuple[Cell, ...]:
-    """Give squares of the region that these pieces can never fill, each used at most once.
+    """Return squares of the region that these pieces can never fill, each used at most once.
 
     >>> from fives_widgets.engine import Region
     >>> unfillable(Region.from_text("#####.##"), "IL")

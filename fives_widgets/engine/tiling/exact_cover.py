@@ -34,7 +34,7 @@ class Start(NamedTuple):
 
 
 def areas_of(sizes: Sequence[int], copies: Sequence[int], most: int) -> frozenset[int]:
-    """Give the areas up to ``most`` that pieces make together, each used at most as allowed.
+    """Return the areas up to ``most`` that pieces make together, each used at most as allowed.
 
     >>> sorted(areas_of([5, 2], [1, 2], 20))
     [0, 2, 4, 5, 7, 9]
@@ -121,7 +121,7 @@ class Cover:
             self._watch(Progress(self._states, self._found))
 
     def can_be_filled(self, empty: int) -> bool:
-        """Tell whether each joined part of the empty cells has a size that pieces can make."""
+        """Return whether each joined part of the empty cells has a size that pieces can make."""
         stride, areas = self._stride, self._areas
         alone = empty & ~(empty << 1 | empty >> 1 | empty << stride | empty >> stride)
         if alone and 1 not in areas:
@@ -139,7 +139,7 @@ class Cover:
         return True
 
     def options_for(self, empty: int) -> list[tuple[int, int]]:
-        """Give the options for the first empty cell, without those its neighbours rule out."""
+        """Return the options for the first empty cell, without those its neighbours rule out."""
         low = empty & -empty
         near = low * self._near
         key = low | empty & near

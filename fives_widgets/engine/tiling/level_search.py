@@ -51,7 +51,7 @@ class Levels:
         self._alive = self._all_alive(starts, leftovers)
 
     def _all_alive(self, starts: Sequence[Start], leftovers: set[int]) -> list[Tallies]:
-        """Give what each level needs to be left with on the way to a solution."""
+        """Return what each level needs to be left with on the way to a solution."""
         graph = self._graph
         ahead: list[Tallies] = [{}]
         for start in starts:
@@ -142,7 +142,7 @@ class Levels:
         return kept
 
     def _after(self, level: int, state: Start) -> list[Start]:
-        """Give the states one piece later that lead to a solution."""
+        """Return the states one piece later that lead to a solution."""
         alive = self._alive[level + 1]
         return [
             Start(left, state.need - one)
@@ -151,7 +151,7 @@ class Levels:
         ]
 
     def solutions(self, start: Start) -> Iterator[tuple[int, ...]]:
-        """Give every solution from this start, as a tuple of option masks."""
+        """Yield every solution from this start, as a tuple of option masks."""
         if start.need not in self._alive[0].get(start.empty, ()):
             return
         after = cache(self._after)

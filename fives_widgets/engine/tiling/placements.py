@@ -34,7 +34,7 @@ class Piece(NamedTuple):
 
 
 def shapes_of(pieces: Pieces | None) -> list[Shape]:
-    """Give the shapes that are meant, the twelve pentominoes if none are named."""
+    """Return the shapes that are meant, the twelve pentominoes if none are named."""
     given = LETTERS if pieces is None else pieces
     return [
         piece
@@ -47,7 +47,7 @@ def shapes_of(pieces: Pieces | None) -> list[Shape]:
 
 
 def placements(region: Region, shapes: Pieces | None = None) -> list[Placement]:
-    """Give every place in the region where one of the shapes fits, turned and mirrored.
+    """Return every place in the region where one of the shapes fits, turned and mirrored.
 
     >>> from fives_widgets.engine import Region
     >>> len(placements(Region.rectangle(10, 10), "X"))
@@ -82,11 +82,11 @@ class Numbering:
         return cell[0] * self._down + cell[1] * self._right
 
     def of(self, mask: int) -> tuple[Cell, ...]:
-        """Give the cells of a mask, in reading order."""
+        """Return the cells of a mask, in reading order."""
         return tuple(cell for cell, bit in self.bits.items() if bit & mask)
 
     def places(self, shape: Shape) -> Iterator[int]:
-        """Give the masks of every place where a shape fits."""
+        """Yield the masks of every place where a shape fits."""
         region = self.region
         for form in shape.forms:
             height = max(row for row, _ in form)

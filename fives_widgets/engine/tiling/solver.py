@@ -98,7 +98,7 @@ class Search:
 
     @cached_property
     def _leftovers(self) -> dict[int, set[int]]:
-        """Give the tallies of pieces that stay over, by the number of pieces that are used."""
+        """Return the tallies of pieces that stay over, by the number of pieces that are used."""
         tally = self._cover.tally
         over = sum(map(operator.mul, self._sizes, self._copies)) - len(self._region)
         found = {(0, 0): {tally.none}}  # (area, pieces): tallies
@@ -116,7 +116,7 @@ class Search:
         }
 
     def _all_motions(self) -> dict[Motion, dict[Cell, int]]:
-        """Give the motions that keep the region, each with the bit that a cell is sent to."""
+        """Return the motions that keep the region, each with the bit that a cell is sent to."""
         motions = {}
         for motion in Motion:
             moved = motion.move(self._region.cells)
@@ -136,7 +136,7 @@ class Search:
         return place
 
     def _image(self, motion: Motion, number: int) -> int:
-        """Give the placement that a motion of the region sends a placement to."""
+        """Return the placement that a motion of the region sends a placement to."""
         bits = self._motions[motion]
         return self._numbers[sum(map(bits.__getitem__, self._place(number).cells))]
 
@@ -157,7 +157,7 @@ class Search:
         return anchors
 
     def _solution(self, anchor: _Anchor, masks: Found) -> Solution | None:
-        """Give the numbers of a solution's placements, unless another of its images is kept."""
+        """Return the numbers of a solution's placements, unless another of its images is kept."""
         solution = tuple(sorted(map(self._numbers.__getitem__, anchor.complete(masks))))
         if len(anchor.kept_by) > 1 and solution != min(self._images(solution, anchor.kept_by)):
             return None
@@ -168,7 +168,7 @@ class Search:
             yield tuple(sorted(self._image(motion, number) for number in solution))
 
     def images(self, solution: Solution) -> list[Solution]:
-        """Give the different images of a solution under the motions of the region."""
+        """Return the different images of a solution under the motions of the region."""
         return list(dict.fromkeys(self._images(solution, self._motions)))
 
     def places(self, solution: Solution) -> tuple[Placement, ...]:
@@ -176,7 +176,7 @@ class Search:
         return tuple(map(self._place, solution))
 
     def _first(self, search: Iterator[Found | None], breaths: float) -> Solution | None:
-        """Give the first solution of a search, or None: not found in so many breaths.
+        """Return the first solution of a search, or None: not found in so many breaths.
 
         That there is none at all is told by :class:`NoTilingError`.
         """
@@ -246,7 +246,7 @@ class Search:
                         yield solution
 
     def solutions(self) -> Iterator[Solution]:
-        """Give one of each set of solutions that are images of each other, the first at once."""
+        """Yield one of each set of solutions that are images of each other, the first at once."""
         if not self._anchors:
             return
         try:
@@ -265,7 +265,7 @@ class Search:
 
     @cached_property
     def _plenty(self) -> set[int]:
-        """Give the pieces of which nobody runs out."""
+        """Return the pieces of which nobody runs out."""
         return {
             piece
             for piece, size in enumerate(self._sizes)

@@ -59,7 +59,7 @@ def tilings(
     use_all: bool = True,
     watch: Watch | None = None,
 ) -> Iterator[Tiling]:
-    """Give the tilings of a region, the first at once.
+    """Return the tilings of a region, the first at once.
 
     ``pieces`` are the twelve pentominoes, each once, unless others are named. Of tilings that are
     turns or mirrors of each other only one is given, unless ``distinct`` is False. All pieces must

@@ -104,7 +104,7 @@ class _Search:
         return cell if self._region.cols <= self._region.rows else (col, row)
 
     def _places(self, first: Cell) -> Iterator[Placement]:
-        """Give the ways to lay a piece that is left, its own first square on this one."""
+        """Yield the ways to lay a piece that is left, its own first square on this one."""
         for shape in [shape for shape, copies in self._left.items() if copies]:
             for form in shape.forms:
                 row, col = min(form, key=self._order)
@@ -127,7 +127,7 @@ class _Search:
         return self._step("back", placement.cells)
 
     def _dead_part(self) -> tuple[Cell, ...]:
-        """Give an empty part that no pieces can fill by their size alone, if there is one."""
+        """Return an empty part that no pieces can fill by their size alone, if there is one."""
         for part in grid.parts(self._empty):
             if len(part) < self._smallest or len(part) % self._measure:
                 return tuple(sorted(part))

@@ -53,7 +53,7 @@ class Coloured(Scene):
         }
 
     def counts(self, at: int) -> str:
-        """Tell how far it is, and the counts of the whole board."""
+        """Return how far it is, and the counts of the whole board."""
         last = self.last or 0
         step = say("canvas.colouring.place", at=at + 1, last=last + 1) if self.shape else (
             super().counts(at))  # fmt: skip
@@ -63,7 +63,7 @@ class Coloured(Scene):
         return f"{step} · {board}"
 
     def says(self, at: int) -> str:
-        """Tell what is counted."""
+        """Return what is counted."""
         if self.shape:
             return self._covered(at)
         if at == 0:

@@ -51,7 +51,7 @@ class FoldingScene(Scene):
         self._from = (min(across) + width / 2, min(down) + height / 2)
 
     def says(self, at: int) -> str:
-        """Tell which square was folded, and what became of it."""
+        """Return which square was folded, and what became of it."""
         name = name_of(self.shape)
         if at == 0:
             return say("canvas.folding.start", name=name)
@@ -79,7 +79,7 @@ class FoldingScene(Scene):
             self._square(pencil, cell, corners, clashes=cell in clashing)
 
     def _clashing(self, at: int) -> set[Cell]:
-        """Give the squares that lie one on the other by now."""
+        """Return the squares that lie one on the other by now."""
         folded = self.folding.cells[: at + 1]
         return {
             cell for late in folded if late in self._meets for cell in (late, self._meets[late])
@@ -98,7 +98,7 @@ class FoldingScene(Scene):
         pencil.write(self._label(cell) if clashes else str(number), middle, 20, colours.on_tile)
 
     def _label(self, cell: Cell) -> str:
-        """Give the numbers of all squares that lie here."""
+        """Return the numbers of all squares that lie here."""
         side = self.folding.sides[cell]
         here = [one for one in self.folding.cells if self.folding.sides[one] == side]
         return ", ".join(str(self._numbers[one]) for one in here)
@@ -113,12 +113,12 @@ class FoldingScene(Scene):
 
 
 def _seen(place: Place) -> Point:
-    """Tell where a place in space is seen."""
+    """Return where a place in space is seen."""
     x, y, z = place
     along = x * sin(YAW) + y * cos(YAW)
     return x * cos(YAW) - y * sin(YAW), along * cos(TILT) - z * sin(TILT)
 
 
 def _depth(corners: tuple[Place, ...]) -> float:
-    """Tell how near to the eye a square is: larger is nearer."""
+    """Return how near to the eye a square is: larger is nearer."""
     return sum((x * sin(YAW) + y * cos(YAW)) * sin(TILT) + z * cos(TILT) for x, y, z in corners)

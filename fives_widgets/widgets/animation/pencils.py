@@ -200,15 +200,15 @@ class Squares:
     top: float = 0
 
     def corner(self, row: float, col: float) -> Point:
-        """Give the place of a grid corner."""
+        """Return the place of a grid corner."""
         return self.left + col * self.side, self.top + row * self.side
 
     def middle(self, cell: Cell) -> Point:
-        """Give the middle of a square."""
+        """Return the middle of a square."""
         return self.corner(cell[0] + 0.5, cell[1] + 0.5)
 
     def square(self, cell: Cell, inset: float = 0) -> list[Point]:
-        """Give the corners of a square, moved inwards a little."""
+        """Return the corners of a square, moved inwards a little."""
         (row, col), far = cell, 1 - inset
         return [
             self.corner(row + inset, col + inset),
@@ -218,5 +218,5 @@ class Squares:
         ]
 
     def loops(self, loops: Iterable[Sequence[Cell]]) -> list[list[Point]]:
-        """Give lines through grid corners as lines in the picture."""
+        """Return lines through grid corners as lines in the picture."""
         return [[self.corner(row, col) for row, col in loop] for loop in loops]

@@ -28,7 +28,7 @@ class Scene(ABC):
     last: int | None
 
     def reach(self, at: int) -> bool:
-        """Tell whether there is such a step; a search looks for it first."""
+        """Return whether there is such a step; a search looks for it first."""
         return self.last is not None and 0 <= at <= self.last
 
     def rests_at(self, at: int) -> bool:
@@ -36,7 +36,7 @@ class Scene(ABC):
         return at == self.last
 
     def counts(self, at: int) -> str:
-        """Tell how far it is."""
+        """Return how far it is."""
         return say("canvas.step", at=at, last=self.last)
 
     @abstractmethod
@@ -49,7 +49,7 @@ class Scene(ABC):
 
 
 def read_shape(shape: Any) -> Shape:
-    """Give the shape that is meant, or refuse in words what is none."""
+    """Return the shape that is meant, or refuse in words what is none."""
     if isinstance(shape, Shape):
         return shape
     if isinstance(shape, str):

@@ -71,7 +71,7 @@ class Searching(Scene):
         return True
 
     def step(self, at: int) -> Step:
-        """Give a step that was reached."""
+        """Return a step that was reached."""
         return self._known[at - self._next]
 
     def rests_at(self, at: int) -> bool:
@@ -79,12 +79,12 @@ class Searching(Scene):
         return self.step(at).kind in ("found", "end")
 
     def counts(self, at: int) -> str:
-        """Tell how many states were seen."""
+        """Return how many states were seen."""
         step = self.step(at)
         return say("canvas.searching.count", seen=step.seen, found=step.found)
 
     def says(self, at: int) -> str:
-        """Tell what was done, or why it does not go on here."""
+        """Return what was done, or why it does not go on here."""
         step = self.step(at)
         match step.kind:
             case "place":

@@ -59,7 +59,7 @@ class Turning(Scene):
         self._axes = [axis for motion, axis in AXES.items() if motion in self.shape.symmetries]
 
     def says(self, at: int) -> str:
-        """Tell what was done, and whether the shape lies on itself."""
+        """Return what was done, and whether the shape lies on itself."""
         if at == 0:
             key = "canvas.turning.start" if self._axes else "canvas.turning.start_none"
             return say(key, name=name_of(self.shape), n=len(self._axes))
@@ -99,7 +99,7 @@ class Turning(Scene):
             self._pivot(pencil)
 
     def _matrix(self, at: int, phase: float) -> Matrix:
-        """Give how the shape lies: as a mirror goes up and over, it looks thinner."""
+        """Return how the shape lies: as a mirror goes up and over, it looks thinner."""
         if at < WHOLE_TURN:
             return _turned((at + ease(phase)) * pi / 2)
         if phase == 0:

@@ -176,11 +176,11 @@ class BoardWidget(ValidatedWidget):
         return board_traits.board_words()
 
     def read(self, name: str, value: Any) -> Any:
-        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         return board_traits.READERS[name](value, self)
 
     def refusal(self, name: str, value: Any) -> str | None:
-        """Tell why a value that a view wrote is not taken, or None if it is."""
+        """Return why a value that a view wrote is not taken, or None if it is."""
         refusal = super().refusal(name, value)
         # What is there already may come again, however late.
         if self.locked and not refusal and self.read(name, value) != getattr(self, name):
@@ -276,7 +276,7 @@ class BoardWidget(ValidatedWidget):
         )
 
     def __str__(self) -> str:
-        """Give the board as text, each outlined square with the number of its outline."""
+        """Return the board as text, each outlined square with the number of its outline."""
         return board_traits.board_text(self)
 
     def _repr_svg_(self) -> str:

@@ -55,7 +55,7 @@ class Settled:
 
 
 def board_json(board: Board, widget: BoardWidget) -> dict[str, Any]:
-    """Give the squares by name, and how each symbol looks."""
+    """Return the squares by name, and how each symbol looks."""
     own = {look.name: look for look in widget.looks}
     return {
         "rows": board.rows,
@@ -66,12 +66,12 @@ def board_json(board: Board, widget: BoardWidget) -> dict[str, Any]:
 
 
 def roll_json(roll: Roll | None, _: BoardWidget) -> list[str] | None:
-    """Give what the dice show."""
+    """Return what the dice show."""
     return None if roll is None else list(roll.symbols)
 
 
 def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[dict[str, Any]]:
-    """Give the twelve shapes with their points, the cheapest first."""
+    """Return the twelve shapes with their points, the cheapest first."""
     return [
         {"shape": letter, "cells": _pairs(PENTOMINOES[letter].cells), "points": worth[letter]}
         for letter in sorted(LETTERS, key=worth.__getitem__)
@@ -79,22 +79,22 @@ def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[dict[str, Any]
 
 
 def settled_json(settled: tuple[Settled, ...], _: BoardWidget) -> list[dict[str, Any]]:
-    """Give the outlines of earlier rounds."""
+    """Return the outlines of earlier rounds."""
     return [asdict(one) | {"cells": _pairs(one.cells)} for one in settled]
 
 
 def fives_json(fives: tuple[Five, ...], _: BoardWidget) -> list[dict[str, Any]]:
-    """Give FIVES with their shapes and points."""
+    """Return FIVES with their shapes and points."""
     return [five._asdict() | {"cells": _pairs(five.cells)} for five in fives]
 
 
 def list_json(fives: tuple[Five, ...] | None, _: BoardWidget) -> list[Any] | None:
-    """Give the list of FIVES that a view looks outlines up in: their squares say it all."""
+    """Return the list of FIVES that a view looks outlines up in: their squares say it all."""
     return None if fives is None else [_pairs(five.cells) for five in fives]
 
 
 def verdicts_json(verdicts: tuple[Verdict, ...], widget: BoardWidget) -> list[Any] | None:
-    """Give the verdicts in words and facts, unless they are still kept from the player."""
+    """Return the verdicts in words and facts, unless they are still kept from the player."""
     judgement = widget.judgement
     if judgement is None or not (widget.live or widget.revealed):
         return None
@@ -119,7 +119,7 @@ def _pairs(cells: Outline) -> list[list[int]]:
 
 @cache
 def board_words(language: str = "en") -> dict[str, text.Entry]:
-    """Give the words that a board's view needs."""
+    """Return the words that a board's view needs."""
     topics = ("board", *(f"fives.{part}" for part in _FIVES_WORDS))
     return {
         key: entry for topic in topics for key, entry in text.catalogue(topic, language).items()

@@ -48,7 +48,7 @@ class PlayerArea:
         return self.is_person or not self.runner.people
 
     def drawing(self) -> tuple[tuple[Cell, ...], ...]:
-        """Give the outlines that the board shows, as the game should have them.
+        """Return the outlines that the board shows, as the game should have them.
 
         Where one FIVE is all that counts, a finished outline stands until another one is finished.
         """
@@ -127,7 +127,7 @@ class PlayerArea:
             board.outlines = board.outlines[-1:]
 
     def _is_open(self) -> bool:
-        """Tell whether all may see what a bot draws: not where somebody has the same board."""
+        """Return whether all may see what a bot draws: not where somebody has the same board."""
         game = self._game
         return all(game.board(self.player) != game.board(name) for name in self.runner.people)
 

@@ -37,12 +37,12 @@ State = dict[str, Any]
 
 
 def has_timer(game: RoundGame[Any]) -> bool:
-    """Tell whether the game is played with a sand timer: alone nobody needs one."""
+    """Return whether the game is played with a sand timer: alone nobody needs one."""
     return TurnTimer in game.kinds and len(game.players) > 1
 
 
 def is_puzzle(game: RoundGame[Any]) -> bool:
-    """Tell whether shapes are circled and crossed out in this game."""
+    """Return whether shapes are circled and crossed out in this game."""
     return isinstance(game, PuzzleGame)
 
 
@@ -93,7 +93,7 @@ def _timer(runner: FivesRunner, ends: float | None) -> State:
 
 
 def _ran_out(game: RoundGame[Any]) -> bool:
-    """Tell whether the timer has run out in this round."""
+    """Return whether the timer has run out in this round."""
     return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
@@ -169,7 +169,7 @@ def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[
 
 
 def _search_buttons(game: RoundGame[Any], player: str) -> list[State]:
-    """Give the buttons of a round; between rounds they stay, and can do nothing."""
+    """Return the buttons of a round; between rounds they stay, and can do nothing."""
     is_idle = game.phase is not Phase.SEARCH
     finished = is_idle or player in game.view(player).finished
     if len(game.players) == 1:
@@ -180,7 +180,7 @@ def _search_buttons(game: RoundGame[Any], player: str) -> list[State]:
 
 
 def fitting_letters(game: RoundGame[Any], player: str) -> str:
-    """Give the letters of the shapes that a player may cross out on free squares."""
+    """Return the letters of the shapes that a player may cross out on free squares."""
     if not isinstance(game, PuzzleGame):
         return ""
     fit = {place.shape for place in game.places(player)}
@@ -188,7 +188,7 @@ def fitting_letters(game: RoundGame[Any], player: str) -> str:
 
 
 def best_of(game: RoundGame[Any], player: str) -> Best:
-    """Tell what was possible for a player in the round that stopped last."""
+    """Return what was possible for a player in the round that stopped last."""
     stopped = game.scored[-1]
     available, used = game.available(player), game.used(player)
     entry = stopped.entries[game.index_of(player)]
@@ -341,7 +341,7 @@ def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> str:
 
 
 def rules_of(game: RoundGame[Any]) -> State:
-    """Give the rules of a game, to be read while playing."""
+    """Return the rules of a game, to be read while playing."""
     version = game.name.rpartition(".")[2]
     return {
         "title": text.say(f"rules.title.{version}"),
@@ -353,7 +353,7 @@ def rules_of(game: RoundGame[Any]) -> State:
 
 
 def news(runner: FivesRunner, since: int) -> str:
-    """Tell what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
+    """Return what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
     game = runner.game
     told: list[str] = []
     for action in game.log[since:]:
@@ -371,7 +371,7 @@ def news(runner: FivesRunner, since: int) -> str:
 
 
 def score_news(game: RoundGame[Any]) -> str:
-    """Tell what everybody earned in the round that stopped last."""
+    """Return what everybody earned in the round that stopped last."""
     stopped = game.scored[-1]
     return " ".join(
         say("news.score", player=player, points=say("points", n=entry.points))

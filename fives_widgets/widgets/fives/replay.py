@@ -82,7 +82,7 @@ class FivesReplay(ipywidgets.VBox):
 
 
 def _games(game: RoundGame[Any]) -> list[RoundGame[Any]]:
-    """Give the game as it was after each of its actions, from the start on."""
+    """Return the game as it was after each of its actions, from the start on."""
     again = type(game).replay(game.settings, [])
     games = [again.copy()]
     for action in game.log:

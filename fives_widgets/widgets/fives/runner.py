@@ -38,7 +38,7 @@ class FivesRunner(GameRunner[RoundGame[Any]]):
                 self.act(*changes(self.game, player, tuple(outlines)))
 
     def _next(self, game: RoundGame[Any]) -> Action | None:
-        """Give what happens next if no person acts: the end of the sand, or what a bot does."""
+        """Return what happens next if no person acts: the end of the sand, or what a bot does."""
         if game.is_over:
             return None
         wanted: list[Action] = []
@@ -52,7 +52,7 @@ class FivesRunner(GameRunner[RoundGame[Any]]):
         return min(wanted, key=lambda action: action.time, default=None)
 
     def _goes_as_usual(self, game: RoundGame[Any]) -> bool:
-        """Tell whether a person still searches, has a shape to cross out, or may roll."""
+        """Return whether a person still searches, has a shape to cross out, or may roll."""
         match game.phase:
             case Phase.SEARCH:
                 return not set(self.people) <= set(game.view(game.players[0]).finished)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def oracle_game(game: SoloGame) -> SoloGame:
-    """Give the game that the oracle would have played with the same twelve rolls."""
+    """Return the game that the oracle would have played with the same twelve rolls."""
     return type(game).replay(game.settings, best_game(game).log(game.players[0]))
 
 

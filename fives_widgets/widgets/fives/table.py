@@ -64,7 +64,7 @@ class FivesTable(GameTable[RoundGame[Any]]):
         return {player: place.board for player, place in self.places.items()}
 
     def replay(self) -> FivesReplay:
-        """Give the game so far to step through, action by action."""
+        """Return the game so far to step through, action by action."""
         return FivesReplay(self.game)
 
     def __repr__(self) -> str:
@@ -187,7 +187,7 @@ class FivesTable(GameTable[RoundGame[Any]]):
             self._showing = False
 
     def _ends(self) -> float | None:
-        """Tell when the timer runs out, by the clock that browsers have."""
+        """Return when the timer runs out, by the clock that browsers have."""
         if self.game.deadline is None:
             return None
         ends = self._runner.time.by_clock(self.game.deadline)

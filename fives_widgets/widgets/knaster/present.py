@@ -24,12 +24,12 @@ State: TypeAlias = dict[str, Any]
 
 
 def say(key: str, **values: Any) -> str:
-    """Give a text of the table."""
+    """Return a text of the table."""
     return text.say(f"knaster_table.{key}", **values)
 
 
 def rules() -> State:
-    """Give the rules, to be read while playing."""
+    """Return the rules, to be read while playing."""
     return {
         "title": say("rules.title"),
         "paragraphs": list(text.catalogue("knaster_table.rules.text").values()),
@@ -134,7 +134,7 @@ def sheet_state(
 
 
 def _mode(game: KnasterGame, player: str) -> str:
-    """Tell what a player's hand does on the grid: write and circle, choose for a hand, or rest."""
+    """Return what a player does on the grid: write and circle, choose for a hand, or rest."""
     if game.due(player):
         return "hand"
     return "rest" if game.is_settled(player) else "move"
@@ -187,7 +187,7 @@ def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
 
 
 def _would_fill(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[int]]:
-    """Tell what writing a number into a square would complete."""
+    """Return what writing a number into a square would complete."""
     after = sheet.written(square, total)
     hints, fills = [say("hint.write", total=total)], []
     for number, line in enumerate(LINES):
@@ -203,7 +203,7 @@ def _would_fill(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[
 
 
 def _would_win(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[int]]:
-    """Tell which boxes a circle would win."""
+    """Return which boxes a circle would win."""
     won = [line for line in sheet.with_circles([square]).won if line not in sheet.won]
     return [
         say("hint.circle", total=total),

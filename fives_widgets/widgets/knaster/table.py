@@ -55,7 +55,7 @@ class KnasterRunner(GameRunner[KnasterGame]):
     """Runs a game of Knaster for people and bots."""
 
     def _next(self, game: KnasterGame) -> Action | None:
-        """Give what a bot does next; where people play, they say when to count."""
+        """Return what a bot does next; where people play, they say when to count."""
         wanted = [decide(bot, game.view(name)) for name, bot in self.bots.items()]
         return min(
             (
@@ -94,7 +94,7 @@ class KnasterTable(GameTable[KnasterGame]):
     counted = ("turn",)
 
     def replay(self) -> KnasterReplay:
-        """Give the game so far to step through, action by action."""
+        """Return the game so far to step through, action by action."""
         return KnasterReplay(self.game, self._runner.bots)
 
     def __repr__(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def when_pressed(label: str, act: Callable[[], object]) -> RevealButton:
-    """Give a button that does something when it is pressed, and shows what it gives back.
+    """Return a button that does something when it is pressed, and shows what it gives back.
 
     >>> button = when_pressed("Show it", lambda: "There are 12.")
     >>> button
@@ -60,7 +60,7 @@ def _listed(given: object) -> list[Any]:
 
 
 def _shown(thing: Any) -> ipywidgets.Widget:
-    """Give a thing as a widget: words are told to screen readers, a picture draws itself."""
+    """Return a thing as a widget: words are told to screen readers, a picture draws itself."""
     if isinstance(thing, ipywidgets.Widget):
         return thing
     for name in ("_repr_html_", "_repr_svg_"):

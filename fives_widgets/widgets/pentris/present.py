@@ -26,7 +26,7 @@ State = dict[str, Any]
 
 
 def say(key: str, **values: Any) -> str:
-    """Give a text of the table of Pentris."""
+    """Return a text of the table of Pentris."""
     return text.say(f"pentris_table.{key}", **values)
 
 
@@ -67,7 +67,7 @@ def piece_words(name: str) -> str:
 
 
 def piece_state(name: str) -> State:
-    """Give what is needed to draw a piece: its squares' words and where they lie when turned."""
+    """Return what is needed to draw a piece: its squares' words and where they lie when turned."""
     shown = piece(name)
     return {
         "name": name,
@@ -111,7 +111,7 @@ def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
 
 
 def rules_of(game: PentrisGame) -> State:
-    """Give the rules of a level: those of the levels before belong to it."""
+    """Return the rules of a level: those of the levels before belong to it."""
     levels = list(Level)[: list(Level).index(game.level) + 1]
     paragraphs = [
         words
@@ -224,7 +224,7 @@ def _choices(actions: Sequence[Action]) -> State:
 
 
 def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> State | None:
-    """Give the piece that is on its way, where it can get, and where it can come to rest."""
+    """Return the piece that is on its way, where it can get, and where it can come to rest."""
     if game.taken is None or game.turn != you or you not in people:
         return None
     shape, filled = game.taken[0], game.slide(you).printed.filled
@@ -236,7 +236,7 @@ def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> State | None:
 
 
 def _groups(game: PentrisGame, you: str) -> list[State]:
-    """Give the groups of a slide, so that they light up with their size."""
+    """Return the groups of a slide, so that they light up with their size."""
     return [
         {
             "colour": group.colour_name,
@@ -293,7 +293,7 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
 
 
 def _earned(game: PentrisGame, group: Group, chosen: str | None) -> str | None:
-    """Tell which piece a group earns in the advanced game."""
+    """Return which piece a group earns in the advanced game."""
     if not game.level.has_personal_pieces:
         return None
     card = game.view(game.turn).piles[group.colour]
@@ -339,7 +339,7 @@ def _cards(game: PentrisGame) -> list[State]:
 
 
 def _arrives(game: PentrisGame) -> State | None:
-    """Give the way of the piece that came to rest last, if that was the last thing to happen."""
+    """Return the way of the piece that came to rest last, if that was the last thing to happen."""
     if not game.log or game.log[-1].kind != "slide":
         return None
     player = game.log[-1].player
@@ -376,7 +376,7 @@ def _scoring(game: PentrisGame, people: Sequence[str]) -> State:
 
 
 def _steps(player: str, gains: Sequence[Gain]) -> list[State]:
-    """Tell what a slide gave: rows at once, platinum stars at once, the rest one by one."""
+    """Return what a slide gave: rows at once, platinum stars at once, the rest one by one."""
     steps: list[State] = []
     for rule in ("group", "row", "star", "platinum", "unused"):
         of_rule = [gain for gain in gains if gain.rule == rule]

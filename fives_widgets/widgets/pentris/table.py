@@ -60,12 +60,12 @@ class PentrisRunner(GameRunner[PentrisGame]):
     """Runs a game of Pentris for people and bots."""
 
     def _next(self, game: PentrisGame) -> Action | None:
-        """Give what the bot does whose turn it is; where people play, they are waited for."""
+        """Return what the bot does whose turn it is; where people play, they are waited for."""
         bot = self.bots.get(game.turn)
         return decide(bot, game.view(bot.name)) if bot and not game.is_over else None
 
     def _goes_as_usual(self, game: PentrisGame) -> bool:
-        """Tell whether a bot need not hurry: how a phase counted stays in sight without it."""
+        """Return whether a bot need not hurry: how a phase counted stays in sight without it."""
         begins = game.stage is Stage.DRAW and not game.draft
         return not begins or game.turn in self.people
 
@@ -102,7 +102,7 @@ class PentrisTable(GameTable[PentrisGame]):
     counted = ("round", "phase")
 
     def replay(self) -> PentrisReplay:
-        """Give the game so far to step through, action by action."""
+        """Return the game so far to step through, action by action."""
         return PentrisReplay(self.game)
 
     def __repr__(self) -> str:

@@ -92,7 +92,7 @@ class Builder(ValidatedWidget):
     # ---- values in ----
 
     def read(self, name: str, value: Any) -> Any:
-        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         match name:
             case "n":
                 return builder_traits.read_size(value)
@@ -138,7 +138,7 @@ class Builder(ValidatedWidget):
         return f"<Builder of {self.n}: {len(self.found)}{every} shapes found>"
 
     def __str__(self) -> str:
-        """Give the shapes that were found, each drawn in text below its name."""
+        """Return the shapes that were found, each drawn in text below its name."""
         return "\n\n".join(f"{shape.name}\n{shape}" for shape in self.found)
 
     def _repr_svg_(self) -> str:

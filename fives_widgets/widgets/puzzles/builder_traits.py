@@ -34,13 +34,13 @@ _LETTERS = {
 
 
 def side_for(n: int) -> int:
-    """Give the side of a grid on which every shape of n squares fits, with some room to spare."""
+    """Return the side of a grid on which every shape of n squares fits, with some room to spare."""
     return max(SMALLEST_SIDE, n + 1)
 
 
 @cache
 def named_shapes(n: int) -> Named:
-    """Give the shapes of n squares: up to five by the usual letters, larger ones by number."""
+    """Return the shapes of n squares: up to five by the usual letters, larger ones by number."""
     if n == 5:
         return MappingProxyType({shape: letter for letter, shape in PENTOMINOES.items()})
     if n in _LETTERS:
@@ -59,12 +59,12 @@ def named_shapes(n: int) -> Named:
 
 @cache
 def _names(n: int) -> Mapping[Form, str]:
-    """Give the name of every form of n squares: however a shape lies, it is found in here."""
+    """Return the name of every form of n squares: however a shape lies, it is found in here."""
     return {form: name for shape, name in named_shapes(n).items() for form in shape.forms}
 
 
 def identify(cells: Sequence[Cell], n: int) -> Shape | None:
-    """Give the shape of n squares that the cells are, as it lies there; None if they are none."""
+    """Return the shape of n squares that the cells are, as it lies there; None if they are none."""
     form = normalise(cells) if cells else ()
     return _lying(form) if form in _names(n) else None
 
@@ -75,7 +75,7 @@ def _lying(form: Form) -> Shape:
 
 
 def shapes_json(shapes: Named, _: Any) -> list[dict[str, Any]]:
-    """Give each shape with its short name, its full one, and one of its forms."""
+    """Return each shape with its short name, its full one, and one of its forms."""
     return [
         {"shape": name, "name": _spoken(shape, name), "cells": shape.cells}
         for shape, name in shapes.items()
@@ -89,7 +89,7 @@ def _spoken(shape: Shape, name: str) -> str:
 
 
 def found_json(found: tuple[Shape, ...], _: Any) -> list[Any]:
-    """Give the cells of each shape, as it was found."""
+    """Return the cells of each shape, as it was found."""
     return [shape.cells for shape in found]
 
 

@@ -120,7 +120,7 @@ class Workshop(ValidatedWidget):
         self.placed = ()
 
     def state(self) -> State:
-        """Tell what can become of it; this waits for the solver."""
+        """Return what can become of it; this waits for the solver."""
         return self.arrangement.state()
 
     def finish(self) -> bool:
@@ -131,7 +131,7 @@ class Workshop(ValidatedWidget):
         return finished is not None
 
     def share(self) -> str:
-        """Give all of it as text."""
+        """Return all of it as text."""
         return self.arrangement.share()
 
     def load(self, shared: str) -> None:
@@ -153,7 +153,7 @@ class Workshop(ValidatedWidget):
     # ---- values in ----
 
     def read(self, name: str, value: Any) -> Any:
-        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         match name:
             case "region":
                 return workshop_traits.read_region(value)
@@ -315,7 +315,7 @@ class Workshop(ValidatedWidget):
         )
 
     def __str__(self) -> str:
-        """Give the region as text, each covered square with the letter of its piece."""
+        """Return the region as text, each covered square with the letter of its piece."""
         return str(self.arrangement)
 
     def _repr_svg_(self) -> str:

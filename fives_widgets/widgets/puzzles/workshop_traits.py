@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def region_json(region: Region, _: Any) -> dict[str, Any]:
-    """Give the size of the frame and the squares in it."""
+    """Return the size of the frame and the squares in it."""
     return {"rows": region.rows, "cols": region.cols, "cells": region.cells}
 
 
 def pieces_json(pieces: tuple[Piece, ...], _: Any) -> list[dict[str, Any]]:
-    """Give each piece with its names, one of its forms, its colour and the number of copies."""
+    """Return each piece with its names, one of its forms, its colour and the number of copies."""
     sizes = {len(shape) for shape, _ in pieces}
     return [
         {
@@ -61,7 +61,7 @@ def _spoken(shape: Shape, number: int, *, is_sized: bool) -> str:
 
 
 def answer_json(state: State) -> dict[str, Any]:
-    """Give what the solver found out as a view wants it."""
+    """Return what the solver found out as a view wants it."""
     if state.is_tiled:
         return {"kind": "tiled"}
     if state.ways is None:
@@ -120,7 +120,7 @@ def read_placed(value: Any, empty: Arrangement) -> tuple[Outline, ...]:
 
 
 def cells_of(arrangement: Arrangement) -> tuple[Outline, ...]:
-    """Give the squares of each placed piece."""
+    """Return the squares of each placed piece."""
     return tuple(place.cells for place in arrangement.placed)
 
 
@@ -128,7 +128,7 @@ def cells_of(arrangement: Arrangement) -> tuple[Outline, ...]:
 
 
 def hint_json(kind: str, cells: Sequence[Any] = ()) -> dict[str, Any]:
-    """Give a hint: ``put`` a piece on these squares, ``lift`` the one there, or none of these."""
+    """Return a hint: ``put`` a piece on these squares, ``lift`` the one there, or none of these."""
     return {"kind": kind, "cells": cells}
 
 

@@ -44,7 +44,7 @@ class Reader(Protocol):
     """A widget that reads what its traits are given."""
 
     def read(self, name: str, value: Any) -> Any:
-        """Give a trait's value, or refuse it."""
+        """Return a trait's value, or refuse it."""
 
 
 class Validated(AnyTrait):
@@ -53,7 +53,7 @@ class Validated(AnyTrait):
     allow_none = False
 
     def validate(self, obj: Reader, value: Any) -> Any:
-        """Give the value as the engine knows it, or refuse it in a sentence."""
+        """Return the value as the engine knows it, or refuse it in a sentence."""
         return obj.read(str(self.name), value)
 
 

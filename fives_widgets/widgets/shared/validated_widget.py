@@ -24,11 +24,11 @@ class ValidatedWidget(anywidget.AnyWidget):
     message = Validated("").tag(sync=True)
 
     def read(self, name: str, value: Any) -> Any:
-        """Give a trait's value as the engine knows it, or refuse it in a sentence."""
+        """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         raise NotImplementedError
 
     def refusal(self, name: str, value: Any) -> str | None:
-        """Tell why a value that a view wrote is not taken, or None if it is."""
+        """Return why a value that a view wrote is not taken, or None if it is."""
         if name not in self.FROM_VIEW:
             return text.say(f"{self.WORDS}.refused.not_yours", name=name)
         try:

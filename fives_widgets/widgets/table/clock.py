@@ -45,7 +45,7 @@ class WallClock:
         return self._latest
 
     def on_the_wall(self, moment: float) -> float:
-        """Give a moment of the game as seconds since 1970, as browsers count them."""
+        """Return a moment of the game as seconds since 1970, as browsers count them."""
         return self._began + moment
 
     def call_at(self, moment: float | None, call: Callable[[], None]) -> None:
@@ -89,7 +89,7 @@ class GameTime:
         return self._at(self._clock.now())
 
     def by_clock(self, moment: float) -> float:
-        """Tell what the clock shows at a moment of the game that is still to come."""
+        """Return what the clock shows at a moment of the game that is still to come."""
         shown = max(self._since + (moment - self._from) / self._fast, moment - self._ahead)
         # By rounding it must not come too early: whoever looks then finds nothing to do.
         return shown if self._at(shown) >= moment else shown + 4 * math.ulp(moment)

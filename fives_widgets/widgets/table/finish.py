@@ -42,7 +42,7 @@ def keep(
 
 
 def finale_state(game: Game[Any], people: Sequence[str], results: Results | None) -> dict[str, Any]:
-    """Tell what a game that is over has to tell; without results, those are left out."""
+    """Return what a game that is over has to tell; without results, those are left out."""
     state: dict[str, Any] = {
         "title": say("finale.title"),
         "lines": [],

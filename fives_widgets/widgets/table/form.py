@@ -66,7 +66,7 @@ class GameForm(ipywidgets.VBox):
         self._fit()
 
     def _seats(self) -> int:
-        """Tell how many seats are shown: all that are taken, and a free one."""
+        """Return how many seats are shown: all that are taken, and a free one."""
         taken = [number for number, (_, kind) in enumerate(self.seats, 1) if kind.value != NOBODY]
         return max(taken) + 1
 
@@ -120,7 +120,7 @@ def _seat(number: int, names: Sequence[str], levels: Mapping[str, int]) -> tuple
 
 
 def _player(name: Any, kind: str | int) -> str | Bot | None:
-    """Give who sits on a seat; who has no name is called by the seat."""
+    """Return who sits on a seat; who has no name is called by the seat."""
     if kind == NOBODY:
         return None
     called = name.value or name.placeholder

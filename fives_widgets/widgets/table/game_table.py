@@ -65,19 +65,19 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     # ---- what the table of a certain game says ----
 
     def replay(self) -> Any:
-        """Give the game so far to step through, action by action."""
+        """Return the game so far to step through, action by action."""
         raise NotImplementedError
 
     def _form(self) -> GameForm:
-        """Give the form for a new game, filled in as this one was."""
+        """Return the form for a new game, filled in as this one was."""
         raise NotImplementedError
 
     def _call_umpire(self, game: GameT, bots: Sequence[Bot]) -> GameRunner[GameT]:
-        """Give the runner who runs a game by ``_clock`` and tells ``_happened``."""
+        """Return the runner who runs a game by ``_clock`` and tells ``_happened``."""
         raise NotImplementedError
 
     def _rules(self) -> dict[str, Any]:
-        """Give the rules, to be read while playing."""
+        """Return the rules, to be read while playing."""
         raise NotImplementedError
 
     def _lay(self) -> list[Any]:
@@ -101,11 +101,11 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         return result_words(self.game)
 
     def _beside(self) -> dict[str, Any]:
-        """Give what is saved of the table beside the game and its bots."""
+        """Return what is saved of the table beside the game and its bots."""
         return {}
 
     def _others(self) -> dict[str, Callable[[], None]]:
-        """Give what can be pressed for all, beside what is done in the game."""
+        """Return what can be pressed for all, beside what is done in the game."""
         return {
             "look": self._runner.look,
             "save": self._send_file,
@@ -119,11 +119,11 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         self.head.notice = words
 
     def _challenge(self) -> str | None:
-        """Give the word by which others can play the same game, if there is one."""
+        """Return the word by which others can play the same game, if there is one."""
         return None
 
     def _finale_state(self, results: Results | None) -> dict[str, Any]:
-        """Tell what a game that is over has to tell; without results, those are left out."""
+        """Return what a game that is over has to tell; without results, those are left out."""
         return finale_state(self.game, self._runner.people, results)
 
     # ---- for the author of a notebook ----
@@ -160,7 +160,7 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
     # ---- what lies where ----
 
     def _seated(self) -> tuple[GameT, tuple[Bot, ...]]:
-        """Give the game and its bots."""
+        """Return the game and its bots."""
         return self.game, tuple(self._runner.bots.values())
 
     def _sit_down(self, game: GameT, bots: Sequence[Bot]) -> None:

@@ -86,8 +86,8 @@ class GameRunner(ABC, Generic[GameT]):
 
     @abstractmethod
     def _next(self, game: GameT) -> Action | None:
-        """Give what happens next if no person acts, at its time: what a bot does, for one."""
+        """Return what happens next if no person acts, at its time: what a bot does, for one."""
 
     def _goes_as_usual(self, _: GameT) -> bool:
-        """Tell whether people who play have something to do, or something to follow."""
+        """Return whether people who play have something to do, or something to follow."""
         return True

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def say(key: str, **values: Any) -> str:
-    """Give a text of the table."""
+    """Return a text of the table."""
     return text.say(f"table.{key}", **values)
 
 
@@ -37,7 +37,7 @@ def button(do: str, label: str, *, off: bool = False, main: bool = False) -> dic
 
 
 def more_buttons() -> list[dict[str, Any]]:
-    """Give the buttons that every table has beside those of its game."""
+    """Return the buttons that every table has beside those of its game."""
     return [button(do, say(f"button.{do}")) for do in ("new", "save")]
 
 

@@ -111,7 +111,7 @@ def _plan(bot: Bot, search: Search) -> Plan:
 
 
 def _edit(view: View[Any], wanted: tuple[tuple[Cell, ...], ...]) -> Action | None:
-    """Give one change that brings a player's outlines nearer to those wanted."""
+    """Return one change that brings a player's outlines nearer to those wanted."""
     drawn = [set(cells) for cells in view.outlines]
     missing = [cells for cells in wanted if set(cells) not in drawn]
     surplus = [index for index, cells in enumerate(drawn) if cells not in map(set, wanted)]
@@ -121,7 +121,7 @@ def _edit(view: View[Any], wanted: tuple[tuple[Cell, ...], ...]) -> Action | Non
 
 
 def next_action(game: RoundGame[Any], bots: Iterable[Bot]) -> Action | None:
-    """Give the first thing that any of the bots does; nothing while all of them wait."""
+    """Return the first thing that any of the bots does; nothing while all of them wait."""
     actions = [decide(bot, game.view(bot.name)) for bot in bots]
     return min((action for action in actions if action), key=lambda a: a.time, default=None)
 

@@ -57,7 +57,7 @@ class Position(NamedTuple):
         return sum(points for _, points in self.worth) / len(self.worth)
 
     def is_open(self, place: Placement) -> bool:
-        """Tell whether a shape is available, and its squares free."""
+        """Return whether a shape is available, and its squares free."""
         return place.shape in self.available and not place.mask & self.used
 
 

@@ -47,7 +47,7 @@ class Find(NamedTuple):
 
 @cache
 def ease(shape: str) -> float:
-    """Tell how easily a shape is seen: the fewer corners its outline has, the easier.
+    """Return how easily a shape is seen: the fewer corners its outline has, the easier.
 
     >>> ease("I"), ease("N"), round(ease("X"), 2)
     (1.0, 0.5, 0.33)
@@ -79,7 +79,7 @@ def find(
 
 
 def _seconds(place: Placement, board: Board, eye: Eye, looks: int, rng: random.Random) -> float:
-    """Tell when a FIVE is seen, if ever: at a glance, or when a look reaches its first row."""
+    """Return when a FIVE is seen, if ever: at a glance, or when a look reaches its first row."""
     easy = ease(place.shape)
     # Of a seeded generator Python promises only `random()` to stay the same for ever.
     seconds = -log(1 - rng.random()) * eye.glance / easy

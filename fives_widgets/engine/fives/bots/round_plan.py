@@ -83,7 +83,7 @@ def plan_round(skill: Skill, search: Search, rng: random.Random) -> Plan:
 
 
 def _worth(skill: Skill, position: Position, limit: int) -> Callable[[Find], float]:
-    """Tell how to weigh finds: by their points, and where boards are not wiped by their cost."""
+    """Return how to weigh finds: by their points, and where boards are not wiped by their cost."""
     points = position.points
     if limit > 1:
         return lambda found: points[found.place.shape]

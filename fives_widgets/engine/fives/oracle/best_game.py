@@ -48,7 +48,7 @@ class Plan:
         return self.points == self.bound
 
     def log(self, player: str) -> list[Action]:
-        """Give the plan as the actions of a solo game, one a second."""
+        """Return the plan as the actions of a solo game, one a second."""
         actions: list[Action] = []
         for shape, cells, _, circled in self.steps:
             actions.append(RollDice(player, len(actions)))

@@ -86,7 +86,7 @@ class KnownGame:
         return lost
 
     def fits(self, shape: int, used: int) -> bool:
-        """Tell whether a shape can be laid beside the squares used."""
+        """Return whether a shape can be laid beside the squares used."""
         return any(not mask & used for mask in self.places[shape])
 
     def step(self, shape: int, mask: int, *, circled: bool) -> Step:

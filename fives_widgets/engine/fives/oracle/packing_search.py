@@ -31,7 +31,7 @@ class Packing:
         self.effort = effort
 
     def best(self) -> tuple[list[Step], int]:
-        """Give the best game found, none if there is none, and points that no game exceeds."""
+        """Return the best game found, none if there is none, and points that no game exceeds."""
         everything = list(range(len(self.game.shapes)))
         most = sum(self.game.worth)
         bound = most - self.game.least_loss(everything, self.game.options, self.game.squares)
@@ -147,7 +147,7 @@ class Packing:
         needed: int,
         used: int,
     ) -> dict[int, tuple[int, int]] | None:
-        """Give a shape and its squares for each round from this one on that circles nothing.
+        """Return a shape and its squares for each round from this one on that circles nothing.
 
         ``crossed`` are the shapes still to be crossed out, ``needed`` the squares that are or will
         be used, ``used`` those that are used already.

@@ -79,7 +79,7 @@ def _choice(bot: Bot, situation: Situation, turn: int) -> Option:
 
 
 def next_action(game: KnasterGame, bots: Iterable[Bot]) -> Action | None:
-    """Give the first thing that any of the bots does; nothing while all of them wait."""
+    """Return the first thing that any of the bots does; nothing while all of them wait."""
     actions = [decide(bot, game.view(bot.name)) for bot in bots]
     return min((action for action in actions if action), key=lambda a: a.time, default=None)
 

@@ -87,7 +87,7 @@ class Position:
                 self.codes[line] += code * power
 
     def parts(self) -> Iterator[Part]:
-        """Give the parts of its value model that are learned."""
+        """Yield the parts of its value model that are learned."""
         stage = STAGES[self.free]
         for line, code in enumerate(self.codes):
             key = line_key(code, stage)
@@ -144,7 +144,7 @@ def _promise(numbers: tuple[int, ...]) -> float:
 
 
 def turned(position: Position, option: Option, total: int) -> Position:
-    """Give the position after a turn."""
+    """Return the position after a turn."""
     numbers = list(position.numbers)
     if option.writes:
         numbers[option.square] = total
@@ -180,7 +180,7 @@ class ValueModel:
         ]
 
     def pair(self, key: Key) -> list[float]:
-        """Give the two values of a part, which may be changed in place."""
+        """Return the two values of a part, which may be changed in place."""
         return self.values.setdefault(key, [0.0, 0.0])
 
     def worth(self, position: Position) -> float:
@@ -234,14 +234,14 @@ class ValueModel:
         ]
 
     def line(self, code: int, stage: int) -> list[float]:
-        """Give the two values of a line."""
+        """Return the two values of a line."""
         pair = self._lines[stage].get(code)
         if pair is None:
             pair = self._lines[stage][code] = self.pair(line_key(code, stage))
         return pair
 
     def sum_pairs(self, free: int) -> list[list[list[float]]]:
-        """Give the values of sums by the sum and how often it stands there without a circle."""
+        """Return the values of sums by the sum and how often it stands there without a circle."""
         return self._sums[free]
 
 
@@ -297,7 +297,7 @@ class _Base:
 def _hands(
     position: Position, square: int, total: int
 ) -> Iterable[tuple[int, tuple[tuple[int, tuple[int, ...]], ...]]]:
-    """Give what can be circled after a number was written, and how."""
+    """Return what can be circled after a number was written, and how."""
     numbers = position.numbers
     full = [
         line
@@ -324,7 +324,7 @@ FILE = "value_model.txt"
 
 @cache
 def learned() -> ValueModel:
-    """Give the value model that comes with the package."""
+    """Return the value model that comes with the package."""
     text = resources.files("fives_widgets.engine.knaster.bots").joinpath(FILE).read_text("utf-8")
     return ValueModel(dict(map(_read, text.splitlines())))
 

@@ -171,7 +171,7 @@ def _looking_ahead(
 
 
 def _kept_worth(view: View, name: str) -> float:
-    """Tell what a bot gives up when it uses a personal piece."""
+    """Return what a bot gives up when it uses a personal piece."""
     if name not in view.own.hand:
         return 0.0
     return UNUSED_POINTS.get(piece(name).set, 0.0)
@@ -218,7 +218,7 @@ def _declare(view: View, skill: Skill | None, rng: random.Random) -> Declare:
 
 
 def next_action(game: PentrisGame, bots: Iterable[Bot]) -> Action | None:
-    """Give what the bot does whose turn it is; nothing while the game waits for people."""
+    """Return what the bot does whose turn it is; nothing while the game waits for people."""
     bot = next((bot for bot in bots if bot.name == game.turn and not game.is_over), None)
     return decide(bot, game.view(bot.name)) if bot else None
 

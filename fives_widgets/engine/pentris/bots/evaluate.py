@@ -62,7 +62,7 @@ class Prospect(NamedTuple):
         return self._replace(coming=self.coming - 1)
 
     def value(self, group: Group) -> float:
-        """Tell what a group gives when it is declared now: points, or a piece."""
+        """Return what a group gives when it is declared now: points, or a piece."""
         if not self.level.has_personal_pieces:
             return group.size
         pile = pile_for(group.size, self.piles[group.colour])
@@ -146,7 +146,7 @@ class Prospect(NamedTuple):
 
 
 def _sky(empty: int) -> int:
-    """Give the empty squares with nothing above them."""
+    """Return the empty squares with nothing above them."""
     open_, sky = _ROW, 0
     for row in range(ROWS):
         open_ &= empty >> (row * STRIDE)
@@ -155,7 +155,7 @@ def _sky(empty: int) -> int:
 
 
 def _reach(sky: int, empty: int) -> int:
-    """Give the empty squares that are connected with the sky."""
+    """Return the empty squares that are connected with the sky."""
     before = 0
     while sky != before:
         before = sky
