@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.pentris import Draw, PentrisGame, SlideIn, Stage, decide
+from fives_widgets.engine.pentris import PentrisGame, SlideIn, Stage, decide
 from fives_widgets.engine.pentris.reach import path_to, reachable
 from tests.browser import hands
 from tests.browser.player import PLACE, PREPARED
@@ -50,8 +51,8 @@ class Mouse:
         """Point and click, as a hand does: what covers the thing is hit in its place."""
         self.page.mouse.click(*middle(thing))
 
-    def press(self, what):
-        self.click(self.page.locator(f'.fw-table [data-press="{what}"]'))
+    def press(self, action):
+        self.click(self.page.locator(f".fw-table {asking(action)}"))
 
     def open(self, summary):
         self.click(summary)
@@ -68,8 +69,8 @@ class Finger:
         self.page = page
         self.finger = hands.Finger(page, page.locator(".fw-table"))
 
-    def press(self, what):
-        self.finger.tap(self.page.locator(f'.fw-table [data-press="{what}"]'))
+    def press(self, action):
+        self.finger.tap(self.page.locator(f".fw-table {asking(action)}"))
 
     def open(self, summary):
         self.finger.tap(summary)
@@ -95,8 +96,8 @@ class Keys:
                 return
         raise AssertionError(f"Tab never came to {test}")
 
-    def press(self, what):
-        self._tab_to(f"e.dataset.press === {what!r}")
+    def press(self, action):
+        self._tab_to(f"e.matches({asking(action)!r})")
         self.page.keyboard.press("Enter")
 
     def open(self, _):
@@ -137,13 +138,10 @@ def moves_to(shape, filled, place):
     return moves
 
 
-def sentence(action):
-    """Write an action as the page presses it."""
-    if isinstance(action, Draw):
-        return "draw"
-    if action.kind == "declare":
-        return f"declare {action.colour} {action.row} {action.col}"
-    return f"{action.kind} {action.piece}"
+def asking(action):
+    """Select what the page asks for an action by."""
+    record = json.dumps(action.to_request(), separators=(",", ":"))
+    return f"[data-action='{record}']"
 
 
 class Sitting:
@@ -176,16 +174,14 @@ class Sitting:
             self.hand.steer(moves_to(twin.taken[0], filled, action.place))
         else:
             if twin.stage is Stage.DECLARE:
-                self.unfold(sentence(action))
-            self.hand.press(sentence(action))
+                self.unfold(action)
+            self.hand.press(action)
         twin.apply(action)
         self.wait()
 
-    def unfold(self, what):
+    def unfold(self, action):
         """Open the smaller groups, if the one to be declared is one of them."""
-        folded = self.desk.locator(
-            ".fw-declares details", has=self.page.locator(f'[data-press="{what}"]')
-        )
+        folded = self.desk.locator(".fw-declares details", has=self.page.locator(asking(action)))
         if folded.count():
             self.hand.open(folded.locator("summary"))
 

@@ -24,9 +24,7 @@ def until(is_there):
     "Press for Ada what a bot would do, until the game has come there."
     while not is_there(table.game):
         action = decide(fw.Bot("Ada", 2, pace=0), table.game.view("Ada"))
-        record = action.at(0).to_record()
-        words = [record[key] for key in record if key not in {"player", "time"}]
-        table._press(None, " ".join(str(word) for word in words if word is not None))
+        table._act(None, action.to_request())
 
 def robots(count):
     return [fw.Bot(name, 1, pace=0) for name in ("Robin", "Kim", "Sam")[:count]]

@@ -21,7 +21,8 @@ def draw(player, many=3, wrong=True):
     table.boards[player].outlines = [*fives, *([row] if wrong else [])]
 
 def press(what, player=None):
-    table._press(player, what)
+    is_action = what in {"roll", "turn", "finish"}
+    table._act(player, {"kind": what}) if is_action else table._press(player, what)
 
 def find_nothing():
     press("roll")

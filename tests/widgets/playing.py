@@ -44,10 +44,17 @@ class Hands:
 
     def press(self, what, player=None, **more):
         """Press a button at a player's seat, or at the head of the table."""
+        is_action = what in {"roll", "turn", "finish"}
+        self._tell(player, {"action": {"kind": what}} if is_action else {"press": what}, more)
+
+    def act(self, player, kind, **parts):
+        """Do what a player's seat asks for, in the words of the engine."""
+        self._tell(player, {"action": {"kind": kind, **parts}}, {})
+
+    def _tell(self, player, message, more):
         self._presses += 1
         part = self.table.places[player].seat if player else self.table.head
-        message = {"press": what, "number": self._presses, **more}
-        part._handle_custom_msg(message, [])
+        part._handle_custom_msg({**message, "number": self._presses, **more}, [])
         assert part.answered == self._presses
 
     def draw(self, player, *outlines, unfinished=()):

@@ -10,7 +10,7 @@ import fives_widgets as fw
 from fives_widgets.engine.knaster import KnasterGame, Sheet
 from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT, next_action
 from fives_widgets.storage.results import Results
-from fives_widgets.widgets.knaster.table import KnasterTable, read_press
+from fives_widgets.widgets.knaster.table import KnasterTable
 from tests.engine.knaster_playing import game_with
 from tests.widgets.playing import HandClock
 
@@ -29,23 +29,14 @@ def play_on(table, rolls=99, until=""):
     bots = [fw.Bot(name, 2, pace=0) for name in table.game.players]
     while rolls and not table.game.is_over and table.game.phase != until:
         action = next_action(table.game, bots)
-        record = action.to_record()
-        match action.kind:
-            case "roll" | "count":
-                table._press(None, action.kind)
-                rolls -= action.kind == "roll"
-            case "write":
-                table._press(action.player, f"write {number(record['square'])} {action.number}")
-            case "circle":
-                table._press(action.player, f"circle {number(record['square'])}")
-            case "hand":
-                squares = " ".join(str(number(square)) for square in record["squares"])
-                table._press(action.player, f"hand {action.line} {squares}")
+        player = None if action.kind in {"roll", "count"} else action.player
+        table._act(player, json.loads(json.dumps(action.to_request())))
+        rolls -= action.kind == "roll"
         assert table.head.notice == ""
 
 
-def number(square):
-    return square[0] * 5 + square[1]
+def write(square, number):
+    return {"kind": "write", "square": list(divmod(square, 5)), "number": number}
 
 
 def test_a_whole_game_by_presses(results):
@@ -78,19 +69,19 @@ def test_a_bot_rolls_its_own_dice_after_a_moment_and_no_others(results):
     table = table_of(results, ["Ada", fw.Bot("Robin", 3)], clock=clock)
     clock.advance(100)
     assert table.game.turn == 0
-    table._press(None, "roll")
+    table._act(None, {"kind": "roll"})
     clock.advance(THOUGHT)
     assert table.game.is_settled("Robin")
     clock.advance(100)
-    table._press("Ada", f"write 0 {table.game.rolled}")
+    table._act("Ada", write(0, table.game.rolled))
     assert table.game.roller == "Robin"
     assert table.head.state["stage"] == "Robin rolls the dice in a moment."
     assert [button["off"] for button in table.head.state["buttons"]] == [True]
-    table._press(None, "roll")
+    table._act(None, {"kind": "roll"})
     assert table.head.notice == "It's Robin's turn to roll."
     clock.advance(PAUSE - 0.1)
-    table._press("Ada", "undo")
-    table._press("Ada", f"write 1 {table.game.rolled}")
+    table._act("Ada", {"kind": "undo"})
+    table._act("Ada", write(1, table.game.rolled))
     clock.advance(PAUSE - 0.1)
     assert table.game.turn == 1
     clock.advance(0.1)
@@ -112,30 +103,68 @@ def test_people_say_when_the_points_are_counted(results):
     assert [button["do"] for button in table.head.state["buttons"] if not button["off"]] == [
         "count"
     ]
-    table._press(None, "count")
+    table._act(None, {"kind": "count"})
     assert table.game.is_over
 
 
+MOVES = "isn't a move in this game. The moves are: roll, write, circle, hand, undo, count."
+SQUARE = "isn't a square: give [row, column], each from 0 to 4."
+
+
 @pytest.mark.parametrize(
-    "what",
-    ["", "write", "write 25 7", "write a 7", "circle -1", "hand 0 99", "jump", "write 1 2 3"],
+    ("asked", "sentence"),
+    [
+        ({}, "{} " + MOVES),
+        ({"kind": "jump"}, "{'kind': 'jump'} " + MOVES),
+        ({"kind": "write", "number": "a"}, "'a' isn't a total of two dice: they show 2 to 12."),
+        ({"kind": "write", "square": [5, 0], "number": 7}, "[5, 0] " + SQUARE),
+        ({"kind": "write", "square": 25, "number": 7}, "25 " + SQUARE),
+        ({"kind": "circle", "square": [-1, 0]}, "[-1, 0] " + SQUARE),
+        (
+            {"kind": "circle", "square": [0, 0], "number": 7},
+            (
+                "The action circle has the parts ['square', 'number', 'player', 'time']. "
+                "They must be among: player, time, square."
+            ),
+        ),
+        ({"kind": "hand", "line": 0, "squares": [99]}, "99 " + SQUARE),
+    ],
 )
-def test_nonsense_is_refused_in_words_and_changes_nothing(results, what):
+def test_nonsense_is_refused_in_words_and_changes_nothing(results, asked, sentence):
     table = table_of(results)
-    table._press(None, "roll")
+    table._act(None, {"kind": "roll"})
     before = table.game.copy()
-    table._press("Ada", what)
-    assert "isn't something you can do at this table" in table.head.notice
+    table._act("Ada", asked)
+    assert table.head.notice == sentence
     assert table.game == before
+
+
+def test_a_press_that_means_nothing_is_refused(results):
+    table = table_of(results)
+    table._press("Ada", "write 0 7")
+    assert table.head.notice == "'write 0 7' isn't something you can do at this table."
+
+
+def test_nobody_acts_for_another_player_or_at_another_time(results):
+    table = table_of(results, ["Ada", "Bo"])
+    table._act(None, {"kind": "roll", "player": "Bo", "time": 1e6})
+    assert [(a.kind, a.player) for a in table.game.log] == [("roll", "Ada")]
+    assert table.game.log[0].time < 100
+
+
+def test_nobody_acts_for_a_bot(results):
+    table = table_of(results, ["Ada", fw.Bot("Robin", 2)])
+    table._act("Robin", {"kind": "undo"})
+    assert table.head.notice == "You can't play for Robin here."
 
 
 def test_a_wrong_step_is_told_in_words(results):
     table = table_of(results)
-    table._press("Ada", "write 0 7")
+    table._act("Ada", write(0, 7))
     assert table.head.notice == "Roll the dice first."
-    table._press(None, "roll")
+    table._act(None, {"kind": "roll"})
     wrong = 2 if table.game.rolled != 2 else 3
-    table._press("Ada", f"write 0 {wrong}")
+    table._act("Ada", write(0, wrong))
     assert table.head.notice == f"The dice show {table.game.rolled}, not {wrong}."
 
 
@@ -147,16 +176,17 @@ def test_what_a_square_would_complete_is_told_before(results):
         "Write 7 here. It fills row 1: four of a kind, 2 circles."
     )
     assert state["squares"][4]["lines"] == [0]
-    assert state["squares"][0]["can"] == "circle"
-    assert state["squares"][3]["can"] == ""
-    table._press("Ada", "write 4 7")
+    assert state["squares"][0]["action"] == {"kind": "circle", "square": [0, 0]}
+    assert state["squares"][3]["action"] is None
+    assert state["squares"][4]["action"] == write(4, 7)
+    table._act("Ada", write(4, 7))
     state = table.sheets["Ada"].state
     assert state["mode"] == "hand"
     (due,) = state["due"]
     assert (due["line"], due["needs"], due["open"]) == (0, 2, [0, 1, 2, 3, 4])
-    table._press("Ada", "hand 0 0")
+    table._act("Ada", {"kind": "hand", "line": 0, "squares": [[0, 0]]})
     assert table.head.notice == "Too few: circle 2 squares in row 1."
-    table._press("Ada", "undo")
+    table._act("Ada", {"kind": "undo"})
     assert table.sheets["Ada"].state["mode"] == "move"
 
 
@@ -195,7 +225,3 @@ def test_wrong_players_are_refused(results, players):
 def test_other_settings_are_refused(results):
     with pytest.raises(ValueError, match="timer can't be set in the game knaster"):
         fw.play("knaster", timer=30, results=results)
-
-
-def test_presses_name_their_squares():
-    assert read_press("Ada", "hand 11 4 8").squares == ((0, 4), (1, 3))

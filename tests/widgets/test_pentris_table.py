@@ -14,7 +14,6 @@ from fives_widgets.engine.pentris.bots.decide import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.storage.results import Results
 from fives_widgets.widgets.pentris.present import desk_state, piece_words, square_words
-from fives_widgets.widgets.pentris.table import read_press
 from tests.widgets.playing import HandClock
 
 LEVELS = ["beginner", "intermediate", "advanced"]
@@ -38,17 +37,24 @@ class Presser:
         self.number = 0
 
     def press(self, what, part=None):
+        self._tell(part or self.table.head, {"press": what})
+
+    def act(self, asked):
+        self._tell(self.table.desk, {"action": asked})
+
+    def _tell(self, part, message):
         self.number += 1
-        (part or self.table.desk)._handle_custom_msg({"press": what, "number": self.number}, [])
+        part._handle_custom_msg({**message, "number": self.number}, [])
 
     def shown(self):
         """List all that can be pressed now, for the eyes of a player."""
-        desk, head = self.table.desk.state, self.table.head.state
-        found = [choice["do"] for choice in desk["choices"].values()]
-        found += [one["do"] for one in desk["declares"]]
-        found += [f"slide {t} {r} {c}" for t, r, c in (desk["taken"] or {"rests": []})["rests"]]
-        found += [one["do"] for one in head["buttons"] if not one["off"]]
-        return found
+        desk = self.table.desk.state
+        rests = desk["taken"]["rests"] if desk["taken"] else []
+        return [
+            *(choice["action"] for choice in desk["choices"].values()),
+            *(one["action"] for one in desk["declares"]),
+            *({"kind": "slide", "turn": t, "row": r, "col": c} for t, r, c in rests),
+        ]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -57,10 +63,10 @@ def test_a_whole_game_by_presses_is_the_engines_game(sit_down, level):
     presser = Presser(table)
     while not table.game.is_over:
         shown = presser.shown()
-        legal = [read_press(table.game.turn, what) for what in shown]
+        legal = [table.game.requested(one, table.game.turn) for one in shown]
         wanted = [action.at(0) for action in table.game.legal_actions(table.game.turn)]
         assert sorted(map(repr, legal)) == sorted(map(repr, wanted))
-        presser.press(shown[presser.number % len(shown)])
+        presser.act(shown[presser.number % len(shown)])
         assert table.head.notice == ""
     twin = PentrisGame.replay(table.game.settings, table.game.log)
     assert twin == table.game
@@ -71,7 +77,7 @@ def test_a_whole_game_by_presses_is_the_engines_game(sit_down, level):
 
 def test_bots_play_when_it_is_their_turn_and_people_draw(sit_down):
     table = sit_down(players=["Ada", ROBIN])
-    Presser(table).press("draw")
+    Presser(table).act({"kind": "draw"})
     assert table.game.turn == "Ada"
     assert len(table.game.slide("Robin").pieces) == 1
     assert table.desk.state["arrives"]["player"] == "Robin"
@@ -84,7 +90,7 @@ def test_a_bot_draws_soon_for_how_a_phase_counted_is_read_without_it(sit_down):
     presser = Presser(table)
     while not ((scored := table.desk.state["scoring"]) and table.game.turn == "Robin"):
         if table.game.turn == "Ada":
-            presser.press(presser.shown()[0])
+            presser.act(presser.shown()[0])
         else:
             clock.advance(1)
     moves = len(table.game.log)
@@ -100,30 +106,64 @@ def test_a_table_has_a_stable_name(sit_down):
     assert repr(table.desk) == "<Desk of a table>"
 
 
+MOVES = (
+    "isn't a move in this game. "
+    "The moves are: draw, keep, take, use, slide, remove, aside, declare."
+)
+PIECE = "isn't a piece: pieces have names like T2 (a base piece) or T-lolly (a special one)."
+NOTHING = "There is no piece to slide in: take one first."
+
+
 @pytest.mark.parametrize(
-    "what",
+    ("asked", "sentence"),
     [
-        "",
-        "steal T1",
-        "take",
-        "take Q9",
-        "slide 1",
-        "slide a b c",
-        "slide 1 9 2",
-        "declare mint 1 1",
-        "take T1 T2",
-        "x" * 999,
+        ({}, "{} " + MOVES),
+        ({"kind": "steal", "piece": "T1"}, "{'kind': 'steal', 'piece': 'T1'} " + MOVES),
+        ({"kind": "take"}, "'' " + PIECE),
+        ({"kind": "take", "piece": "Q9"}, "'Q9' " + PIECE),
+        (
+            {"kind": "take", "piece": "T1", "turn": 2},
+            (
+                "The action take has the parts ['piece', 'turn', 'player', 'time']. "
+                "They must be among: player, time, piece."
+            ),
+        ),
+        ({"kind": "slide", "turn": 1}, NOTHING),
+        (
+            {"kind": "slide", "turn": "a", "row": "b", "col": "c"},
+            (
+                "['a', 'b', 'c'] isn't a place for a piece: "
+                "give how it is turned (0 to 3), its row (0 to 9) and its column (0 to 5)."
+            ),
+        ),
+        ({"kind": "slide", "turn": 1, "row": 9, "col": 2}, NOTHING),
+        (
+            {"kind": "declare", "colour": "mint", "row": 1, "col": 1},
+            "You declare a group only at the end of a phase.",
+        ),
+        ({"kind": "x" * 999}, f"{{'kind': '{'x' * 27}...{'x' * 28}'}} {MOVES}"),
     ],
 )
-def test_presses_that_cannot_be_are_refused_in_words(sit_down, what):
+def test_actions_that_cannot_be_are_refused_in_words(sit_down, asked, sentence):
     table = sit_down()
     before = table.game.copy()
-    Presser(table).press(what)
+    Presser(table).act(asked)
     assert table.game == before
-    assert table.head.notice
+    assert table.head.notice == sentence
 
 
-@pytest.mark.parametrize("message", [None, 3, {"press": 3}, {"press": "draw"}, {"number": 1}, []])
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        3,
+        {"press": 3},
+        {"action": "draw", "number": 1},
+        {"action": {}},
+        {"number": 1},
+        [],
+    ],
+)
 def test_messages_that_are_none_are_not_heard(sit_down, message):
     table = sit_down()
     table.desk._handle_custom_msg(message, [])
@@ -132,7 +172,7 @@ def test_messages_that_are_none_are_not_heard(sit_down, message):
 
 def test_a_saved_game_goes_on(sit_down, tmp_path):
     table = sit_down("advanced", ["Ada", ROBIN])
-    Presser(table).press("draw")
+    Presser(table).act({"kind": "draw"})
     table.save(tmp_path / "game.json")
     again = fw.play(tmp_path / "game.json", results=Results(tmp_path / "other"), clock=HandClock())
     assert again.game == table.game
@@ -150,7 +190,7 @@ def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
 
 def test_a_lost_game_is_taken_up(sit_down):
     table = sit_down(players=["Ada", "Bo"])
-    Presser(table).press("draw")
+    Presser(table).act({"kind": "draw"})
     table._running.leave()
     table._running._mine.clear()
     again = sit_down(players=["Ada", "Bo"])
@@ -175,7 +215,7 @@ def test_settings_that_cannot_be_are_refused(settings, complaint):
 
 def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
     table = sit_down("intermediate", ["Ada", ROBIN])
-    Presser(table).press("draw")
+    Presser(table).act({"kind": "draw"})
     table._press(None, "rematch")
     assert table.game.log == []
     assert table.game.players == ("Ada", "Robin")
@@ -184,7 +224,7 @@ def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
 
 def test_a_replay_steps_through_the_game(sit_down):
     table = sit_down(players=["Ada", ROBIN])
-    Presser(table).press("draw")
+    Presser(table).act({"kind": "draw"})
     table._press(None, "replay")
     (replay,) = table.extra.children
     assert repr(replay) == f"<PentrisReplay: step 0 of {len(table.game.log)}>"
@@ -212,7 +252,7 @@ def test_scoring_says_which_squares_gave_what(sit_down):
         len(slide.pieces) for slide in table.game.scored[-1].slides
     ]
     presser = Presser(table)
-    presser.press(presser.shown()[0])
+    presser.act(presser.shown()[0])
     assert table.desk.state["scoring"] is None
 
 
@@ -227,7 +267,7 @@ def test_the_state_is_plain_and_has_every_piece_that_is_drawn(sit_down):
             named |= {*seat["hand"], *(lying["piece"] for lying in seat["slide"])}
         assert named <= set(state["pieces"])
         shown = presser.shown()
-        presser.press(shown[number % len(shown)])
+        presser.act(shown[number % len(shown)])
 
 
 def test_who_only_looks_has_no_choices():

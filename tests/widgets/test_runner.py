@@ -6,7 +6,7 @@ import asyncio
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from fives_widgets.engine.core.bots import Bot
@@ -274,6 +274,7 @@ def test_bots_without_people_have_their_own_pace():
         st.tuples(st.floats(0, 300), st.floats(0, 500), st.booleans()), min_size=1, max_size=12
     )
 )
+@example([(2.0, 5.0, False), (233.0, 500.0, False), (1.04, 16.0, False), (0.0, 0.0, False)])
 def test_time_never_goes_backwards_and_a_hurried_moment_is_kept(steps):
     clock = HandClock(20)
     time = GameTime(clock)

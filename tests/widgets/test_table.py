@@ -272,7 +272,7 @@ def cross_out(table, hands, player):
     if places := table.game.places(player):
         hands.put(player, places[0].shape, places[0].cells)
     else:
-        hands.press(f"cross {table.game.available(player)[0]}", player)
+        hands.act(player, "cross_out", shape=table.game.available(player)[0])
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
     assert table.places["Ada"].seat.state["note"] == say("table.note.cross_none")
     letter = game.available("Ada")[0]
     assert hands.button(f"cross {letter}", "Ada")
-    hands.press(f"cross {letter}", "Ada")
+    hands.act("Ada", "cross_out", shape=letter)
     assert letter not in game.available("Ada")
     assert game.phase is Phase.ROLL
 
@@ -465,7 +465,7 @@ def test_nobody_presses_for_a_bot(sit_down):
     table, hands, _ = sit_down(players=["Ada", Bot("Robin")])
     hands.press("roll", "Robin")
     assert table.game.log == []
-    assert table.head.notice == say("table.refused.unknown", what="'roll'")
+    assert table.head.notice == "You can't play for Robin here."
 
 
 def test_the_time_of_python_is_told_when_a_view_asks(sit_down, monkeypatch):

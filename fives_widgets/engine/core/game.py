@@ -90,6 +90,11 @@ class Action:
                 record[field.name] = _plain(value)
         return record
 
+    def to_request(self) -> dict[str, Any]:
+        """Return the record without player and time: what a view sends to ask for the action."""
+        record = self.to_record()
+        return {name: record[name] for name in record if name not in {"player", "time"}}
+
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Self:
         """Make an action from plain values, or raise ``ValueError`` with what is wrong."""
@@ -181,6 +186,14 @@ class Game(ABC, Generic[StateT]):
             )
         return self.players.index(player)
 
+    def requested(self, request: object, player: str) -> Action:
+        """Return the action that a view asks for, as one of this player's.
+
+        Whoever asks cannot say who acts, or when: the table does. What is no action of this game
+        is refused with ``ValueError``.
+        """
+        return _action(request, self.kinds, player=player, time=0.0)
+
     def apply(self, action: Action) -> None:
         """Do what the action says, or raise :class:`IllegalActionError` and change nothing."""
         if type(action) not in self.kinds:
@@ -231,10 +244,9 @@ class Game(ABC, Generic[StateT]):
             game = cls(**settings)
         except ValueError as error:
             raise SavedGameError("game.saved.setup", problem=error) from None
-        kinds = {kind.kind: kind for kind in cls.kinds}
         for number, action in enumerate(log, start=1):
             try:
-                game.apply(action if isinstance(action, Action) else _action(action, kinds))
+                game.apply(action if isinstance(action, Action) else _action(action, cls.kinds))
             except ValueError as error:
                 raise SavedGameError("game.saved.action", number, problem=error) from None
         return game
@@ -318,10 +330,12 @@ def _no_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a number in JSON")
 
 
-def _action(record: object, kinds: Mapping[str, type[Action]]) -> Action:
-    kind = record.get("kind") if isinstance(record, dict) else None
-    if not isinstance(record, dict) or not isinstance(kind, str) or kind not in kinds:
+def _action(record: object, kinds: Iterable[type[Action]], **stamp: object) -> Action:
+    """Read a record; what the ``stamp`` says holds whatever the record says."""
+    by_name = {kind.kind: kind for kind in kinds}
+    name = record.get("kind") if isinstance(record, dict) else None
+    if not isinstance(record, dict) or not isinstance(name, str) or name not in by_name:
         raise ValueError(
-            say("game.illegal.no_such_action", action=quote(record), kinds=", ".join(kinds))
+            say("game.illegal.no_such_action", action=quote(record), kinds=", ".join(by_name))
         )
-    return kinds[kind].from_record(record)
+    return by_name[name].from_record(record | stamp)

@@ -28,8 +28,8 @@ class Seat(TablePart):
     # From Python to the view: where to find the board.
     board_id = Unicode("", read_only=True).tag(sync=True)
 
-    def __init__(self, press: Callable[[str], None], board: BoardWidget) -> None:
-        super().__init__(press)
+    def __init__(self, board: BoardWidget, *hears: Callable[[Any], None]) -> None:
+        super().__init__(*hears)
         self._board = board
         self.set_trait("board_id", board.model_id)
 

@@ -28,13 +28,17 @@ class PlayerArea:
     """The parts that belong to one player, kept as the game has them by :meth:`show`."""
 
     def __init__(
-        self, runner: FivesRunner, player: str, press: Callable[[str], None], *, live: bool
+        self,
+        runner: FivesRunner,
+        player: str,
+        *hears: Callable[[Any], None],
+        live: bool,
     ) -> None:
         self.runner = runner
         self.player = player
         self.with_best = False
         self.board = self._board(live=live)
-        self.seat = Seat(press, self.board)
+        self.seat = Seat(self.board, *hears)
         self.scoring = Scoring()
 
     @property

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
-from fives_widgets.engine.fives.actions import TurnTimer
+from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import DOUBLE_ROUND, BasicGame, RoundScore
 from fives_widgets.engine.fives.explain import explain, name_symbol
 from fives_widgets.engine.fives.puzzle import PuzzleEntry, PuzzleGame
@@ -65,7 +65,15 @@ def head_state(runner: FivesRunner, ends: float | None) -> State:
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
         "timer": _timer(runner, ends) if has_timer(game) and not game.is_over else None,
-        "buttons": [button("roll", say("button.roll"), off=game.phase is not Phase.ROLL, main=True)]
+        "buttons": [
+            button(
+                "roll",
+                say("button.roll"),
+                action=RollDice(runner.people[0]),
+                off=game.phase is not Phase.ROLL,
+                main=True,
+            )
+        ]
         if runner.people and not game.is_over
         else [],
         "more": more_buttons() if runner.people or runner.bots else [],
@@ -159,7 +167,11 @@ def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[
     buttons = [] if game.is_over else _search_buttons(game, player)
     if game.must_cross_out(player) and not fitting_letters(game, player):
         buttons += [
-            button(f"cross {letter}", say("button.cross", shape=letter))
+            button(
+                f"cross {letter}",
+                say("button.cross", shape=letter),
+                action=CrossOut(player, shape=letter),
+            )
             for letter in game.available(player)
         ]
     if game.scored and game.phase is not Phase.SEARCH:
@@ -172,11 +184,15 @@ def _search_buttons(game: RoundGame[Any], player: str) -> list[State]:
     """Return the buttons of a round; between rounds they stay, and can do nothing."""
     is_idle = game.phase is not Phase.SEARCH
     finished = is_idle or player in game.view(player).finished
+    finish = Finish(player)
     if len(game.players) == 1:
-        return [button("finish", say("button.finish_alone"), off=finished, main=True)]
+        label = say("button.finish_alone")
+        return [button("finish", label, action=finish, off=finished, main=True)]
     turned = is_idle or game.turned_by is not None
-    turn = button("turn", say("button.turn"), off=turned, main=True)
-    return [turn, button("finish", say("button.finish"), off=finished)]
+    return [
+        button("turn", say("button.turn"), action=TurnTimer(player), off=turned, main=True),
+        button("finish", say("button.finish"), action=finish, off=finished),
+    ]
 
 
 def fitting_letters(game: RoundGame[Any], player: str) -> str:

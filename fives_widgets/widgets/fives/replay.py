@@ -38,8 +38,7 @@ class FivesReplay(ipywidgets.VBox):
         self.games = _games(game)
         self._runner = FivesRunner(self.games[0], (), _Still(), lambda: None, people=())
         self.places = {
-            player: PlayerArea(self._runner, player, lambda _: None, live=False)
-            for player in game.players
+            player: PlayerArea(self._runner, player, live=False) for player in game.players
         }
         self.head = Head(rules=present.rules_of(game))
         self.sheet = Sheet()

@@ -18,11 +18,12 @@ function render({ model, el, signal }) {
   // While Python is busy, changes of the board wait, and a press would overtake them.
   let board = /** @type {import("@anywidget/types").AnyModel | null} */ (null);
   model.widget_manager.get_model(model.get("board_id")).then((found) => (board = found));
-  const press = (/** @type {string} */ what) => {
-    const drawn = board && { outlines: board.get("outlines"), unfinished: board.get("unfinished") };
-    python.press(what, drawn ? { drawn } : {});
-  };
-  const buttons = makeButtons(press, signal);
+  const drawn = () =>
+    board ? { drawn: { outlines: board.get("outlines"), unfinished: board.get("unfinished") } } : {};
+  const buttons = makeButtons(
+    { press: (what) => python.press(what, drawn()), act: (action) => python.act(action, drawn()) },
+    signal,
+  );
   const root = html(
     "div",
     { class: "fw fw-seat", role: "group" },

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
+from fives_widgets.engine.fives.actions import CrossOut
 from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.solo import SoloGame
-from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.widgets.fives import present
 from fives_widgets.widgets.fives.form import FivesForm
 from fives_widgets.widgets.fives.parts import Sheet
@@ -20,13 +19,11 @@ from fives_widgets.widgets.fives.runner import FivesRunner
 from fives_widgets.widgets.fives.solo_finish import oracle_game, with_oracle
 from fives_widgets.widgets.table.clock import WallClock
 from fives_widgets.widgets.table.game_table import GameTable, box
-from fives_widgets.widgets.table.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.engine.core.game import Action
     from fives_widgets.storage.autosave import Autosave
     from fives_widgets.storage.results import Results
     from fives_widgets.widgets.fives.board import BoardWidget
@@ -92,9 +89,7 @@ class FivesTable(GameTable[RoundGame[Any]]):
         return self._lay_out()
 
     def _place(self, player: str) -> PlayerArea:
-        place = PlayerArea(
-            self._runner, player, lambda what: self._press(player, what), live=self.live
-        )
+        place = PlayerArea(self._runner, player, *self._hears(player), live=self.live)
         place.board.observe(lambda _: self._drew(place), ["outlines", "unfinished"])
         place.board.observe(lambda _: self._put_down(place), "placed")
         return place
@@ -125,27 +120,15 @@ class FivesTable(GameTable[RoundGame[Any]]):
 
     # ---- what people do ----
 
-    def _others(self) -> dict[str, Callable[[], None]]:
-        return {
-            **super()._others(),
-            "oracle": self._show_oracle,
-        }
+    def _presses(self, player: str | None) -> dict[str, Callable[[], None]]:
+        if player:
+            return {"possible": lambda: self._show_possible(player)}
+        return {**super()._presses(None), "oracle": self._show_oracle}
 
-    def _do(self, player: str | None, what: str) -> None:
-        actor = player or (self._runner.people or self.game.players)[0]
-        actions: dict[str, Action] = {
-            "roll": RollDice(actor),
-            "turn": TurnTimer(actor),
-            "finish": Finish(actor),
-            **{f"cross {letter}": CrossOut(actor, shape=letter) for letter in LETTERS},
-        }
-        if what == "possible" and player:
-            self.places[player].with_best ^= True
-            self._show()
-        elif what in actions and actor in self._runner.people:
-            self._runner.act(actions[what])
-        else:
-            self.head.notice = say("refused.unknown", what=repr(what[:40]))
+    def _show_possible(self, player: str) -> None:
+        """Show what was possible in the last round; asked for again, it is put away."""
+        self.places[player].with_best ^= True
+        self._show()
 
     def _drew(self, place: PlayerArea) -> None:
         with self._runner.alone, self._refusing(place.player):

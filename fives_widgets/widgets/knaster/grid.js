@@ -4,7 +4,8 @@ import { html, setAttributes } from "../shared/dom.js";
 import { gridMove, rovingFocus } from "../shared/keyboard_grid.js";
 import { pencil } from "./pencil.js";
 
-/** @typedef {{number: number, isCircled: boolean, label: string, can: string, hint: string, lines: number[]}} SquareState */
+/** @typedef {{number: number, isCircled: boolean, label: string, cell: [number, number],
+ *   action: import("../shared/kernel_link.js").Request | null, hint: string, lines: number[]}} SquareState */
 /** @typedef {{box: number, isWon: boolean, label: string, squares: number[]}} LineState */
 /** @typedef {{line: number, name: string, needs: number, open: number[], says: string, choose: string}} Due */
 /** @typedef {{squares: SquareState[], lines: LineState[], mode: string, total: number, grid: string, small: string}} GridState */
@@ -79,7 +80,7 @@ export function makeGrid(isLarge, use, look, signal) {
       state.squares.forEach((square, number) => {
         const isChosen = chosen.has(number);
         const isOpen = due?.open.includes(number) ?? false;
-        const ghost = square.can === "write" && seen === number ? state.total : 0;
+        const ghost = square.action?.kind === "write" && seen === number ? state.total : 0;
         const look = JSON.stringify([square.number || ghost, square.isCircled || isChosen]);
         if (look !== drawn[number]) {
           drawn[number] = look;
@@ -89,7 +90,7 @@ export function makeGrid(isLarge, use, look, signal) {
         setAttributes(squares[number], {
           "aria-label": role && [square.label, isChosen ? chosenWord : "", hint].filter(Boolean).join(", "),
           "aria-selected": due ? String(isChosen) : null,
-          "data-can": isOpen ? "choose" : square.can || null,
+          "data-can": isOpen ? "choose" : (square.action?.kind ?? null),
           "data-circled": square.isCircled,
           "data-chosen": isChosen,
           "data-ghost": ghost > 0,

@@ -39,19 +39,18 @@ function render({ model, el, signal }) {
   const thrown = html("div", { class: "fw-sheet-dice" }, dice.element, total, words);
   const lines = html("div", { class: "fw-sheet-lines", role: "group", "aria-label": say("knaster_table.do.lines") });
   const confirm = html("button", { type: "button", class: "fw-button fw-button-main" });
-  const buttons = makeButtons(python.press, signal);
+  const buttons = makeButtons(python, signal);
 
   const use = (/** @type {number} */ square) => {
-    const { mode, squares, total: sum } = state();
+    const { mode, squares } = state();
+    const { action } = squares[square];
     const due = dueNow();
     if (mode === "hand" && due) {
       if (chosen.has(square)) chosen.delete(square);
       else if (due.open.includes(square) && chosen.size < due.needs) chosen.add(square);
       show();
-    } else if (mode === "move" && squares[square].number === 0) {
-      python.press(`write ${square} ${sum}`);
-    } else if (mode === "move") {
-      python.press(`circle ${square}`);
+    } else if (action) {
+      python.act(action);
     }
   };
   const look = (/** @type {number | null} */ square) => {
@@ -64,7 +63,10 @@ function render({ model, el, signal }) {
     "click",
     () => {
       const due = dueNow();
-      if (due && chosen.size === due.needs) python.press(["hand", due.line, ...chosen].join(" "));
+      if (due && chosen.size === due.needs) {
+        const squares = [...chosen].map((square) => state().squares[square].cell);
+        python.act({ kind: "hand", line: due.line, squares });
+      }
     },
     { signal },
   );

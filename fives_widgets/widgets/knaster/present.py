@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets import text
-from fives_widgets.engine.knaster.actions import Circle, CircleHand, RollDice, Write
+from fives_widgets.engine.knaster.actions import (
+    Circle,
+    CircleHand,
+    CountUp,
+    RollDice,
+    Undo,
+    Write,
+)
 from fives_widgets.engine.knaster.explain import band_of, name_hand, name_line
 from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
@@ -43,9 +50,11 @@ def head_state(game: KnasterGame, people: Sequence[str]) -> State:
     """Show the turn, what is to be done, and the buttons for all."""
     phase = game.phase
     may_roll = phase is Phase.ROLL and game.roller in people
-    buttons = [button("roll", say("button.roll"), off=not may_roll, main=may_roll)]
+    roll, count = RollDice(game.roller), CountUp(game.roller)
+    buttons = [button("roll", say("button.roll"), action=roll, off=not may_roll, main=may_roll)]
     if game.is_last:
-        buttons = [button("count", say("button.count"), off=phase is not Phase.COUNT, main=True)]
+        off = phase is not Phase.COUNT
+        buttons = [button("count", say("button.count"), action=count, off=off, main=True)]
     return {
         "name": say("name"),
         "title": say("head.turn", turn=game.turn) if game.turn else text.say("table.head.begin"),
@@ -127,7 +136,9 @@ def sheet_state(
         "squares": [_square(game, player, sheet, square) for square in range(SQUARES)],
         "lines": [_line(sheet, line) for line in range(len(LINES))],
         "due": [_due(sheet, line) for line in game.due(player)],
-        "buttons": [button("undo", say("button.undo"), off=not game.can_undo(player))]
+        "buttons": [
+            button("undo", say("button.undo"), action=Undo(player), off=not game.can_undo(player))
+        ]
         if is_person and not game.is_over
         else [],
     }
@@ -167,12 +178,13 @@ def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
     number = sheet.numbers[square]
     holds = "holds_circled" if sheet.is_circled(square) else "holds"
     is_open = not game.is_settled(player) and not game.due(player)
-    can, hints, fills = "", list[str](), list[int]()
+    action: Action | None = None
+    hints, fills = list[str](), list[int]()
     if is_open and not number:
-        can = "write"
+        action = Write(player, square=(row, column), number=game.rolled)
         hints, fills = _would_fill(sheet, square, game.rolled)
     elif is_open and square in sheet.may_circle(game.rolled):
-        can = "circle"
+        action = Circle(player, square=(row, column))
         hints, fills = _would_win(sheet, square, game.rolled)
     place = say("sheet.square", row=row + 1, column=column + 1)
     what = say(f"sheet.{holds}", number=number) if number else say("sheet.free")
@@ -180,7 +192,8 @@ def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
         "number": number,
         "isCircled": sheet.is_circled(square),
         "label": f"{place}, {what}",
-        "can": can,
+        "cell": [row, column],
+        "action": action and action.to_request(),
         "hint": " ".join(hints),
         "lines": fills,
     }

@@ -12,19 +12,10 @@ import ipywidgets
 from traitlets import default
 
 from fives_widgets import text
-from fives_widgets.engine.knaster.actions import (
-    Circle,
-    CircleHand,
-    CountUp,
-    RollDice,
-    Undo,
-    Write,
-)
+from fives_widgets.engine.knaster.actions import CountUp
 from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.game import PLAYERS, KnasterGame
-from fives_widgets.engine.knaster.lines import SQUARES, cell_of
 from fives_widgets.widgets.knaster import present
-from fives_widgets.widgets.knaster.present import say
 from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.table.form import GameForm, Makers
 from fives_widgets.widgets.table.game_table import GameTable, box
@@ -68,23 +59,6 @@ class KnasterRunner(GameRunner[KnasterGame]):
         )
 
 
-def read_press(player: str, what: str) -> Action:
-    """Read what was pressed: ``write 12 7``, ``circle 12``, ``hand 3 15 16``, ``undo``."""
-    kind, *rest = what.split(" ")
-    numbers = [int(part) for part in rest if part.isdecimal() and len(part) < 3]
-    if len(numbers) == len(rest):
-        match kind, numbers:
-            case "write", [square, number] if square < SQUARES:
-                return Write(player, 0.0, cell_of(square), number)
-            case "circle", [square] if square < SQUARES:
-                return Circle(player, 0.0, cell_of(square))
-            case "hand", [line, *squares] if all(square < SQUARES for square in squares):
-                return CircleHand(player, 0.0, line, tuple(map(cell_of, squares)))
-            case "undo", []:
-                return Undo(player)
-    raise ValueError(say("refused.unknown", what=repr(what[:40])))
-
-
 class KnasterTable(GameTable[KnasterGame]):
     """A running game of Knaster, to be played in the notebook.
 
@@ -112,21 +86,16 @@ class KnasterTable(GameTable[KnasterGame]):
         return lay_sheets(self.sheets, self._runner.people)
 
     def _sheet(self, player: str) -> KnasterSheet:
-        return KnasterSheet(lambda what: self._press(player, what))
+        return KnasterSheet(*self._hears(player))
 
     def _form(self) -> GameForm:
         makers = Makers(partial(new_game, KnasterGame), partial(read_game, KnasterGame.from_json))
         return GameForm(self._seated(), self._sit_down, makers, most=PLAYERS)
 
-    def _do(self, player: str | None, what: str) -> None:
-        if player in self._runner.people:
-            self._runner.act(read_press(player, what))
-        elif what in {"roll", "count"} and not player and self._runner.people:
-            # One screen is one pair of dice: the button rolls for whichever person has them.
-            kind, people = RollDice if what == "roll" else CountUp, self._runner.people
-            self._runner.act(kind(self.game.roller if self.game.roller in people else people[0]))
-        else:
-            raise ValueError(say("refused.unknown", what=repr(what[:40])))
+    def _actor(self) -> str:
+        """Return who rolls or counts: one screen is one pair of dice, for whoever has them."""
+        roller = self.game.roller
+        return roller if roller in self._runner.people else super()._actor()
 
     def _show(self) -> None:
         runner = self._runner

@@ -15,8 +15,9 @@ const STEPS = ["left", "right", "down", "turn", "back"];
 const SIGNS = { left: "←", right: "→", down: "↓", turn: "↻", back: "↺" };
 
 /** @param {ReturnType<typeof import("./slide.js").makeSlide>} slide @param {{rows: number}} size
- * @param {import("../shared/i18n.js").Say} say @param {(what: string) => void} press @param {AbortSignal} signal */
-export function makeControl(slide, { rows }, say, press, signal) {
+ * @param {import("../shared/i18n.js").Say} say 
+ * @param {(action: import("../shared/kernel_link.js").Request) => void} act @param {AbortSignal} signal */
+export function makeControl(slide, { rows }, say, act, signal) {
   const status = html("p", { class: "fw-steer-says", role: "status" });
   const field = html("div", { class: "fw-steer-field" }, slide.element);
   const buttons = STEPS.map((move) => {
@@ -78,7 +79,8 @@ export function makeControl(slide, { rows }, say, press, signal) {
     travel(way, (at) => slide.move(piece, at, rest), () => {
       slide.move(piece, rest);
       setText(status, say("pentris_table.steer.falls"));
-      press(`slide ${rest.join(" ")}`);
+      const [turn, row, col] = rest;
+      act({ kind: "slide", turn, row, col });
     }, signal);
   };
 

@@ -37,7 +37,7 @@ function render({ model, el, signal }) {
   const first = now();
   const size = { rows: first.rows, cols: first.cols };
   const mine = makeSlide({ ...size, air: true });
-  const control = makeControl(mine, size, say, python.press, signal);
+  const control = makeControl(mine, size, say, python.act, signal);
   const centre = html("div", { class: "fw-pentris-left" });
   const seatHead = html("div", { class: "fw-seat-head" });
   const mineRows = html("ul", { class: "fw-unseen" });
@@ -87,8 +87,8 @@ function render({ model, el, signal }) {
   root.addEventListener(
     "click",
     ({ target }) => {
-      const button = /** @type {Element} */ (target).closest("[data-press]");
-      if (button) python.press(/** @type {HTMLElement} */ (button).dataset.press ?? "");
+      const button = /** @type {Element} */ (target).closest("[data-action]");
+      if (button) python.act(JSON.parse(button.getAttribute("data-action") ?? ""));
     },
     { signal },
   );
@@ -230,7 +230,7 @@ function render({ model, el, signal }) {
     const at = document.activeElement;
     const stays = root.contains(at) && at?.getClientRects().length;
     if (stays && at !== root && at !== control.field && you === state.you) return;
-    const next = control.isSteering() ? control.field : root.querySelector("button[data-press], .fw-phase-scoring:not([hidden]) .fw-button-main");
+    const next = control.isSteering() ? control.field : root.querySelector("button[data-action], .fw-phase-scoring:not([hidden]) .fw-button-main");
     (/** @type {HTMLElement | null} */ (next) ?? root).focus({ preventScroll: true });
   };
   model.on("change:state", show);

@@ -215,12 +215,15 @@ def _choices(actions: Sequence[Action]) -> State:
     named: State = {}
     for action in actions:
         if action.kind == "draw":
-            named["bag"] = {"do": "draw", "label": say("desk.draw")}
+            named["bag"] = _choice(action, say("desk.draw"))
         if action.kind in {"keep", "take", "use", "remove", "aside"}:
             name = getattr(action, "piece")  # noqa: B009 - these kinds have one, others have not
-            words = say(f"desk.{action.kind}", piece=piece_words(name))
-            named[name] = {"do": f"{action.kind} {name}", "label": words}
+            named[name] = _choice(action, say(f"desk.{action.kind}", piece=piece_words(name)))
     return named
+
+
+def _choice(action: Action, label: str) -> State:
+    return {"action": action.to_request(), "label": label}
 
 
 def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> State | None:
@@ -276,12 +279,10 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
         earned = _earned(game, group, action.piece)
         words = _group_words(game, action.player, group)
         told = _gives(game, group, earned and piece_words(earned))
-        chosen = "" if action.piece is None else f" {action.piece}"
         found.append(
             {
-                "do": f"declare {action.colour} {action.row} {action.col}{chosen}",
+                **_choice(action, f"{words}, {told}"),
                 "colour": action.colour,
-                "label": f"{words}, {told}",
                 "group": words,
                 "gives": _gives(game, group, earned and piece_name(earned)),
                 "earns": earned,

@@ -11,29 +11,18 @@ import ipywidgets
 from traitlets import default
 
 from fives_widgets import text
-from fives_widgets.engine.pentris.actions import (
-    Declare,
-    Draw,
-    Keep,
-    PutAside,
-    Remove,
-    SlideIn,
-    Take,
-    Use,
-)
 from fives_widgets.engine.pentris.bots.decide import decide
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.state import Stage
 from fives_widgets.widgets.pentris import present
 from fives_widgets.widgets.pentris.form import PentrisForm
-from fives_widgets.widgets.pentris.present import say
 from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.table.game_table import GameTable
 from fives_widgets.widgets.table.parts import Stepper, TablePart
 from fives_widgets.widgets.table.runner import GameRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
@@ -70,29 +59,6 @@ class PentrisRunner(GameRunner[PentrisGame]):
         return not begins or game.turn in self.people
 
 
-_KINDS: dict[str, Callable[..., Action]] = {
-    "draw": Draw,
-    "keep": lambda player, name: Keep(player, piece=name),
-    "take": lambda player, name: Take(player, piece=name),
-    "use": lambda player, name: Use(player, piece=name),
-    "remove": lambda player, name: Remove(player, piece=name),
-    "aside": lambda player, name: PutAside(player, piece=name),
-    "slide": lambda player, *place: SlideIn(player, 0.0, *map(int, place)),
-    "declare": lambda player, colour, row, col, name=None: Declare(
-        player, 0.0, colour, int(row), int(col), name
-    ),
-}
-
-
-def read_press(player: str, what: str) -> Action:
-    """Read what was pressed as an action of this player: ``take T2``, ``slide 1 9 2`` ..."""
-    kind, *parts = what.split(" ")
-    try:
-        return _KINDS[kind](player, *parts)
-    except (KeyError, TypeError):
-        raise ValueError(say("refused.unknown", what=repr(what[:40]))) from None
-
-
 class PentrisTable(GameTable[PentrisGame]):
     """A running game of Pentris, to be played in the notebook.
 
@@ -123,18 +89,18 @@ class PentrisTable(GameTable[PentrisGame]):
 
     def _lay(self) -> list[Any]:
         self._read = 0
-        self.desk = Desk(lambda what: self._press(None, what))
+        self.desk = Desk(*self._hears(None))
         self.desk.layout.width = "100%"
         return [self.desk]
 
-    def _do(self, _: str | None, what: str) -> None:
-        actor = self.game.turn
-        if actor not in self._runner.people:
-            actor = (self._runner.people or self.game.players)[0]
-        action = read_press(actor, what)
+    def _actor(self) -> str:
+        """Return who acts: one screen is one slide, that of the person whose turn it is."""
+        return self.game.turn if self.game.turn in self._runner.people else super()._actor()
+
+    def _act(self, player: str | None, request: dict[str, Any]) -> None:
         # Who plays on has read how the last phase counted.
         self._read = len(self.game.scored)
-        self._runner.act(action)
+        super()._act(player, request)
 
     def _show(self) -> None:
         runner = self._runner

@@ -5,7 +5,7 @@ import { candySquare, pictureOf } from "./candy.js";
 
 /** @typedef {import("./candy.js").PieceState} PieceState */
 /** @typedef {import("./steer.js").Cell} Cell */
-/** @typedef {{do: string, label: string}} Choice */
+/** @typedef {{action: import("../shared/kernel_link.js").Request, label: string}} Choice */
 /** @typedef {{colour: string, cells: Cell[], size: number, label: string}} GroupState */
 /** @typedef {Choice & {group: string, gives: string, colour: string, earns: string | null, cells: Cell[], size: number}} DeclareState */
 /** @typedef {{size: number, label: string, top: string | null, count: string}} PileState */
@@ -23,7 +23,7 @@ export const looked = (piece) =>
 const chosen = (piece, choice) =>
   html(
     "button",
-    { type: "button", class: "fw-offer", "data-press": choice.do, "aria-label": choice.label, title: piece.label },
+    { type: "button", class: "fw-offer", "data-action": JSON.stringify(choice.action), "aria-label": choice.label, title: piece.label },
     pictureOf(piece),
   );
 
@@ -31,7 +31,7 @@ const chosen = (piece, choice) =>
 export const bag = (choice) =>
   html(
     "button",
-    { type: "button", class: "fw-button fw-button-main", "data-press": choice.do },
+    { type: "button", class: "fw-button fw-button-main", "data-action": JSON.stringify(choice.action) },
     icon(BAG, "fw-icon"),
     choice.label,
   );
@@ -66,7 +66,7 @@ export const sign = (colour) =>
 export const declaration = (one, pieces) =>
   html(
     "button",
-    { type: "button", class: "fw-button", "data-press": one.do, "aria-label": one.label },
+    { type: "button", class: "fw-button", "data-action": JSON.stringify(one.action), "aria-label": one.label },
     sign(one.colour),
     html("span", {}, one.group),
     html("span", {}, one.gives),

@@ -2,20 +2,26 @@
 
 import { html, setAttributes, setText } from "./dom.js";
 
-/** @typedef {{do: string, label: string, off: boolean, main: boolean}} ButtonState */
+/** @typedef {import("./kernel_link.js").Request} Request */
+/** @typedef {{do: string, label: string, off: boolean, main: boolean, action: Request | null}} ButtonState
+ *   `do` names the button; where it asks for an action of the game, that is `action` */
 
-/** A row of buttons; `press` is called with what a button does. A button that can do nothing now
- * stays in place and in the tab order: it would lose the focus just when one has pressed it.
- * @param {(what: string) => void} press @param {AbortSignal} signal */
-export function makeButtons(press, signal) {
+/** A row of buttons; `press` is called with the name of a button, or `act` with its action. A button
+ * that can do nothing now stays in place and in the tab order: it would lose the focus just when one
+ * has pressed it.
+ * @param {{press: (what: string) => void, act: (action: Request) => void}} python
+ * @param {AbortSignal} signal */
+export function makeButtons({ press, act }, signal) {
   const element = html("div", { class: "fw-buttons" });
+  let shown = new Map();
   element.addEventListener(
     "click",
     ({ target }) => {
       const button = /** @type {Element} */ (target).closest("button");
-      if (button?.dataset.do && button.getAttribute("aria-disabled") !== "true") {
-        press(button.dataset.do);
-      }
+      const state = /** @type {ButtonState | undefined} */ (shown.get(button?.dataset.do));
+      if (!state || state.off) return;
+      if (state.action) act(state.action);
+      else press(state.do);
     },
     { signal },
   );
@@ -23,6 +29,7 @@ export function makeButtons(press, signal) {
     element,
     /** @param {readonly ButtonState[]} states */
     update(states) {
+      shown = new Map(states.map((state) => [state.do, state]));
       const before = new Map(
         [...element.querySelectorAll("button")].map((button) => [button.dataset.do, button]),
       );

@@ -1,8 +1,10 @@
-// Talking with Python: presses go there with a number, and a view can tell when no answer comes.
+// Talking with Python: presses and actions go there with a number, and a view can tell when no answer comes.
 
 import { html, setAttributes, setText } from "./dom.js";
 
 /** @typedef {import("@anywidget/types").AnyModel} TableModel */
+/** @typedef {{kind: string, [part: string]: unknown}} Request an action that a player asks for: what is done,
+ *   as the engine records it; who does it, and when, Python says */
 
 /** How long Python may take before a view says that it is busy, in milliseconds. */
 const PATIENCE = 1500;
@@ -58,28 +60,32 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     stopWaiting();
   });
   show();
+  /** @param {object} message */
+  const tell = (message) => {
+    if (isGone()) {
+      foundOut = true;
+      show();
+      return;
+    }
+    // Two views of one table count on from what was answered last.
+    number = Math.max(number, model.get("answered")) + 1;
+    stopWaiting();
+    waiting = window.setTimeout(() => {
+      waiting = 0;
+      show();
+    }, PATIENCE);
+    try {
+      model.send({ ...message, number });
+    } catch {
+      foundOut = true; // the kernel was shut down, which no event tells
+      lose();
+    }
+  };
   return {
     notice,
     /** @param {string} what @param {object} [more] what Python is to know besides */
-    press(what, more = {}) {
-      if (isGone()) {
-        foundOut = true;
-        show();
-        return;
-      }
-      // Two views of one table count on from what was answered last.
-      number = Math.max(number, model.get("answered")) + 1;
-      stopWaiting();
-      waiting = window.setTimeout(() => {
-        waiting = 0;
-        show();
-      }, PATIENCE);
-      try {
-        model.send({ press: what, number, ...more });
-      } catch {
-        foundOut = true; // the kernel was shut down, which no event tells
-        lose();
-      }
-    },
+    press: (what, more = {}) => tell({ press: what, ...more }),
+    /** @param {Request} action @param {object} [more] what Python is to know besides */
+    act: (action, more = {}) => tell({ action, ...more }),
   };
 }

@@ -19,16 +19,26 @@ if TYPE_CHECKING:
 
 
 class Part(anywidget.AnyWidget):
-    """A part; ``press`` is called with what was pressed in a view."""
+    """A part; ``press`` is called with what was pressed in a view, ``act`` with an action's record.
+
+    Such a record tells what is done, as ``Action.to_request`` gives it; who does it, and when, is
+    for the table to say.
+    """
 
     # From Python to the view.
     state = Dict().tag(sync=True)
     words = Dict(read_only=True).tag(sync=True)
     answered = Int(0).tag(sync=True)
 
-    def __init__(self, press: Callable[[str], None] | None = None, **traits: Any) -> None:
+    def __init__(
+        self,
+        press: Callable[[str], None] | None = None,
+        act: Callable[[dict[str, Any]], None] | None = None,
+        **traits: Any,
+    ) -> None:
         super().__init__(**traits)
         self._press = press
+        self._act = act
         self.on_msg(self._hear)
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
@@ -37,6 +47,10 @@ class Part(anywidget.AnyWidget):
             case {"press": str(what), "number": number} if is_number(number, 0, 2**53):
                 if self._press:
                     self._press(what)
+                self.answered = int(number)
+            case {"action": dict(record), "number": number} if is_number(number, 0, 2**53):
+                if self._act:
+                    self._act(record)
                 self.answered = int(number)
             case {"ask": "time"}:
                 self.send({"now": time.time()})

@@ -119,4 +119,5 @@ class GameTime:
 
     def _at(self, shown: float) -> float:
         """Tell the time when the clock shows this."""
-        return min(self._from + (shown - self._since) * self._fast, shown + self._ahead)
+        there = min(self._from + (shown - self._since) * self._fast, shown + self._ahead)
+        return max(self._from, there)  # rounding must not turn time back

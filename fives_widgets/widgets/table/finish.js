@@ -27,7 +27,7 @@ function render({ model, el, signal }) {
     shared,
     html("div", { class: "fw-buttons" }, copy, copied),
   );
-  const buttons = makeButtons(python.press, signal);
+  const buttons = makeButtons(python, signal);
   copy.addEventListener(
     "click",
     async () => {

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import json
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 import ipywidgets
 
+from fives_widgets.engine.core.validation import quote
 from fives_widgets.storage.results import Results, ResultsError
 from fives_widgets.widgets.shared.layout import close_all
 from fives_widgets.widgets.table.clock import WallClock
 from fives_widgets.widgets.table.finish import finale_state, keep
 from fives_widgets.widgets.table.parts import Finale, Head
 from fives_widgets.widgets.table.runner import GameRunner, GameT
-from fives_widgets.widgets.table.words import result_words
+from fives_widgets.widgets.table.words import result_words, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -84,9 +86,9 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         """Make what lies below the head, and tell in which order."""
         raise NotImplementedError
 
-    def _do(self, player: str | None, what: str) -> None:
-        """Do what a press means in this game, or raise ``ValueError``."""
-        raise NotImplementedError
+    def _actor(self) -> str:
+        """Return who acts where something is done for all: somebody who plays here."""
+        return (self._runner.people or self.game.players)[0]
 
     def _show(self) -> None:
         """Put everything on the table as the game has it."""
@@ -104,8 +106,10 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         """Return what is saved of the table beside the game and its bots."""
         return {}
 
-    def _others(self) -> dict[str, Callable[[], None]]:
-        """Return what can be pressed for all, beside what is done in the game."""
+    def _presses(self, player: str | None) -> dict[str, Callable[[], None]]:
+        """Return what can be pressed for all, or at a player's place, beside what the game has."""
+        if player:
+            return {}
         return {
             "look": self._runner.look,
             "save": self._send_file,
@@ -173,8 +177,8 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
         self._clock = self._given_clock or WallClock(game.time)
         self._runner = self._call_umpire(game, bots)
         self._told = len(game.log)
-        self.head = Head(lambda what: self._press(None, what), rules=self._rules())
-        self.finale = Finale(lambda what: self._press(None, what))
+        self.head = Head(*self._hears(None), rules=self._rules())
+        self.finale = Finale(*self._hears(None))
         self.extra, self._looked_at = box("fw-extra"), ""
         laid = self._lay()
         self._show()
@@ -184,15 +188,30 @@ class GameTable(ipywidgets.VBox, Generic[GameT]):
 
     # ---- what people do ----
 
+    def _hears(
+        self, player: str | None
+    ) -> tuple[Callable[[str], None], Callable[[dict[str, Any]], None]]:
+        """Return what a part calls when something is pressed or done at it."""
+        return partial(self._press, player), partial(self._act, player)
+
     def _press(self, player: str | None, what: str) -> None:
         """Do what was pressed at a player's place or for all, or tell in words why not."""
-        others = {} if player else self._others()
+        presses = self._presses(player)
         with self._runner.alone, self._refusing(player):
             self.head.notice = ""
-            if what in others:
-                others[what]()
-            else:
-                self._do(player, what)
+            if what not in presses:
+                raise ValueError(say("refused.unknown", what=quote(what)))
+            presses[what]()
+
+    def _act(self, player: str | None, request: dict[str, Any]) -> None:
+        """Do an action that was asked for at a player's place or for all, or tell why not."""
+        with self._runner.alone, self._refusing(player):
+            self.head.notice = ""
+            actor = player or self._actor()
+            action = self.game.requested(request, actor)
+            if actor not in self._runner.people:
+                raise ValueError(say("refused.no_person", player=actor))
+            self._runner.act(action)
 
     @contextmanager
     def _refusing(self, player: str | None) -> Iterator[None]:

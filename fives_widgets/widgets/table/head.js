@@ -31,7 +31,7 @@ function render({ model, el, signal }) {
   const throws = html("div", { class: "fw-head-throws" });
   const news = html("p", { class: "fw-unseen", role: "status" });
   const notice = html("p", { class: "fw-fault", role: "status" });
-  const buttons = makeButtons(python.press, signal);
+  const buttons = makeButtons(python, signal);
   let ahead = 0;
   const timer = makeTimer(
     say,
@@ -45,7 +45,7 @@ function render({ model, el, signal }) {
     },
     signal,
   );
-  const more = makeButtons(python.press, signal);
+  const more = makeButtons(python, signal);
   const rules = makeRules(model.get("rules"), say);
   const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), html("span", {}, say("table.head.mute")));
   sound.addEventListener(

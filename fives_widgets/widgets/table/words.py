@@ -9,7 +9,7 @@ from fives_widgets import text
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from fives_widgets.engine.core.game import Game
+    from fives_widgets.engine.core.game import Action, Game
 
 
 def say(key: str, **values: Any) -> str:
@@ -31,9 +31,20 @@ def listed_players(names: Iterable[str]) -> str:
     return listed(sorted(names, key=lambda name: not text.is_you(name)))
 
 
-def button(do: str, label: str, *, off: bool = False, main: bool = False) -> dict[str, Any]:
-    """Describe a button: what it does, what stands on it, and whether it is the main one."""
-    return {"do": do, "label": label, "off": off, "main": main}
+def button(
+    do: str,
+    label: str,
+    *,
+    action: Action | None = None,
+    off: bool = False,
+    main: bool = False,
+) -> dict[str, Any]:
+    """Describe a button: its name, what stands on it, and whether it is the main one.
+
+    With an ``action`` a press asks for that one; else the table knows what the name means.
+    """
+    request = action and action.to_request()
+    return {"do": do, "label": label, "action": request, "off": off, "main": main}
 
 
 def more_buttons() -> list[dict[str, Any]]:
