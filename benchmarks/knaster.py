@@ -9,8 +9,7 @@ from collections import Counter
 from statistics import mean, median, stdev
 from time import perf_counter
 
-from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.knaster.bots.decide import play_out
+from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.knaster.bots.skills import LEVELS
 from fives_widgets.engine.knaster.game import KnasterGame
 

@@ -12,10 +12,9 @@ import pandas as pd
 
 from fives_widgets.analysis.fives import ACCENT, INK, LETTERS_SIZE, WIDTH
 from fives_widgets.analysis.parallel import sweep
-from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.core.validation import check_seed
 from fives_widgets.engine.knaster.bots.advice import advise
-from fives_widgets.engine.knaster.bots.decide import play_out
 from fives_widgets.engine.knaster.chances import chance_of_hands, rolled_hands
 from fives_widgets.engine.knaster.explain import name_hand
 from fives_widgets.engine.knaster.game import KnasterGame

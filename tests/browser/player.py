@@ -20,7 +20,7 @@ import tempfile
 os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
 import ipywidgets
 import fives_widgets as fw
-from fives_widgets.engine.fives.bots.decide import play_out
+from fives_widgets.engine.core.bots import play_out
 from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.widgets.shared.layout import close_all
 

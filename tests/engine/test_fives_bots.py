@@ -207,6 +207,9 @@ def test_all_it_asks_of_a_game_is_its_view():
         def __init__(self, game):
             self.view, self.apply = game.view, game.apply
 
+        def decide(self, bot):
+            return decide(bot, self.view(bot.name))
+
     for kind in GAMES.values():
         game = kind(players=["Robin"], seed=5)
         play_out(Glass(game), [Bot("Robin", 4)])

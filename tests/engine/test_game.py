@@ -50,6 +50,12 @@ class Sticks(Game[tuple[int, ...]]):
         when = self.time if time is None else time
         return [Take(player, when, sticks) for sticks in range(1, 1 + min(3, left))]
 
+    def view(self, _):
+        return self._state
+
+    def decide(self, bot):
+        return self.legal_actions(bot.name)[0]
+
     def _marks(self, player):
         return (self._state[self.index_of(player)],)
 

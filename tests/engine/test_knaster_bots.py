@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.bots import Bot, next_action, play_out
 from fives_widgets.engine.knaster import KnasterGame, RollDice, Sheet
 from fives_widgets.engine.knaster.bots.advice import advise
-from fives_widgets.engine.knaster.bots.decide import decide, next_action, play_out
+from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.bots.skills import LEVELS, Situation
 from fives_widgets.engine.knaster.bots.value_model import (
     Position,

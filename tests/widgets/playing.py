@@ -44,7 +44,7 @@ class Hands:
 
     def press(self, what, player=None, **more):
         """Press a button at a player's seat, or at the head of the table."""
-        is_action = what in {"roll", "turn", "finish"}
+        is_action = what in {"roll", "turn", "finish", "count"}
         self._tell(player, {"action": {"kind": what}} if is_action else {"press": what}, more)
 
     def act(self, player, kind, **parts):

@@ -5,24 +5,16 @@ from __future__ import annotations
 import ipywidgets
 import pytest
 
-from fives_widgets.engine.core.bots import BEST_LEVEL, Bot
-from fives_widgets.engine.fives.bots import decide as fives_bots
-from fives_widgets.engine.knaster.bots import decide as knaster_bots
-from fives_widgets.engine.pentris.bots import decide as pentris_bots
+from fives_widgets.engine.core.bots import BEST_LEVEL, Bot, play_out
 from fives_widgets.storage.results import Results
 from fives_widgets.widgets.play import play
 from tests.widgets.playing import HandClock, Hands, load
 
-PLAY_OUT = {
-    "basic": fives_bots.play_out,
-    "puzzle": fives_bots.play_out,
-    "knaster": knaster_bots.play_out,
-    "pentris": pentris_bots.play_out,
-}
+GAMES = ("basic", "puzzle", "knaster", "pentris")
 MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4}
 
 
-@pytest.fixture(params=PLAY_OUT)
+@pytest.fixture(params=GAMES)
 def name(request):
     return request.param
 
@@ -37,10 +29,10 @@ def open_table(tmp_path):
     return start
 
 
-def played(table, name):
+def played(table):
     """Let the engine play a table's game to its end, and take it up again."""
     game = table.game.copy()
-    PLAY_OUT[name](game, [Bot(player, level=1, pace=0) for player in game.players])
+    play_out(game, [Bot(player, level=1, pace=0) for player in game.players])
     return game
 
 
@@ -148,7 +140,7 @@ def test_shapes_that_are_none_are_refused_in_words(open_table):
 
 def test_what_is_asked_for_again_is_put_away(open_table, name):
     table = open_table(name)
-    table = open_table_of(table, played(table, name))
+    table = open_table_of(table, played(table))
     hands = Hands(table)
     for what in ("replay", "new"):
         hands.press(what)
@@ -190,7 +182,7 @@ COUNTED = {"basic": ["round"], "puzzle": ["round"], "knaster": ["turn"],
 def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, name):
     table = open_table(name)
     assert table.log.empty
-    game = played(table, name)
+    game = played(table)
     frame = open_table_of(table, game).log
     wanted = ["number", "time", *COUNTED[name], "player", "kind"]
     assert frame.columns.tolist()[: len(wanted)] == wanted
@@ -203,7 +195,7 @@ def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, nam
 
 def test_the_last_piece_of_a_phase_belongs_to_it(open_table):
     table = open_table("pentris")
-    frame = open_table_of(table, played(table, "pentris")).log
+    frame = open_table_of(table, played(table)).log
     assert frame.groupby(["round", "phase"]).size().index.tolist() == [
         (number, phase) for number in (1, 2, 3) for phase in (1, 2, 3)
     ]

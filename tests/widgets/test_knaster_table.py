@@ -7,8 +7,9 @@ import json
 import pytest
 
 import fives_widgets as fw
+from fives_widgets.engine.core.bots import next_action
 from fives_widgets.engine.knaster import KnasterGame, Sheet
-from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT, next_action
+from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT
 from fives_widgets.storage.results import Results
 from fives_widgets.widgets.knaster.table import KnasterTable
 from tests.engine.knaster_playing import game_with

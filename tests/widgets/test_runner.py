@@ -9,11 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
-from fives_widgets.engine.fives.bots.decide import play_out
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.widgets.fives.runner import FivesRunner, changes

@@ -7,8 +7,7 @@ from html import unescape
 
 import pytest
 
-from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.fives.bots.decide import play_out
+from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.fives.oracle.best_game import best_game
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame

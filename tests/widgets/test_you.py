@@ -8,9 +8,6 @@ import pytest
 
 from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.core.game import IllegalActionError
-from fives_widgets.engine.fives.bots import decide as fives_bots
-from fives_widgets.engine.knaster.bots import decide as knaster_bots
-from fives_widgets.engine.pentris.bots import decide as pentris_bots
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
@@ -24,13 +21,13 @@ NOT_SAID = {"words", "rules", "_esm", "_css"}
 """What is sent but is not about the game."""
 
 GAMES = {
-    "basic": ("basic", fives_bots, {}),
-    "puzzle": ("puzzle", fives_bots, {}),
-    "solo": ("solo", fives_bots, {}),
-    "knaster": ("knaster", knaster_bots, {}),
-    "knaster alone": ("knaster", knaster_bots, {}),
-    "pentris": ("pentris", pentris_bots, {}),
-    "pentris, advanced": ("pentris", pentris_bots, {"level": "advanced"}),
+    "basic": ("basic", {}),
+    "puzzle": ("puzzle", {}),
+    "solo": ("solo", {}),
+    "knaster": ("knaster", {}),
+    "knaster alone": ("knaster", {}),
+    "pentris": ("pentris", {}),
+    "pentris, advanced": ("pentris", {"level": "advanced"}),
 }
 ALONE = {"solo", "knaster alone"}
 
@@ -62,7 +59,7 @@ def published(widget):
     }
 
 
-def play_through(table, engine):
+def play_through(table):
     """Play a table's game to its end for "You", and gather all texts that it publishes."""
     hands, clock, said = Hands(table), table._clock, set()
     me = Bot("You", level=1, pace=0)
@@ -70,7 +67,7 @@ def play_through(table, engine):
         if table.game.is_over:
             return said
         moves = len(table.game.log)
-        if action := engine.decide(me, table.game.view("You")):
+        if action := table.game.decide(me):
             clock.shows = max(clock.shows, action.time)
             table._runner.look()
             if len(table.game.log) == moves:
@@ -87,7 +84,7 @@ def play_through(table, engine):
 
 @pytest.fixture(params=GAMES)
 def said(request, tmp_path):
-    game, engine, settings = GAMES[request.param]
+    game, settings = GAMES[request.param]
     players = ["You"] if request.param in ALONE else ["You", Bot("Robin", level=1, pace=0)]
     table = play(
         game,
@@ -97,7 +94,7 @@ def said(request, tmp_path):
         clock=HandClock(),
         **settings,
     )
-    said = play_through(table, engine)
+    said = play_through(table)
     replay = table.replay()
     stepper = getattr(replay, "stepper", replay)
     for step in range(stepper.last + 1):

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.core.validation import check_players, check_seed, is_number, quote
 from fives_widgets.text import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fives_widgets.engine.core.game import Action, Game
 
 BEST_LEVEL = 4
 """The level of a champion; every game has bots of all levels from 1."""
@@ -43,3 +49,23 @@ class Bot:
     def chance(self, occasion: str) -> random.Random:
         """Return the bot's own chance for an occasion: the same one whenever it is asked for."""
         return random.Random(f"{self.seed}, {self.name}, {occasion}")
+
+
+def next_action(game: Game[Any], bots: Iterable[Bot]) -> Action | None:
+    """Return the first thing that any of the bots does; None while all of them wait."""
+    wanted = [game.decide(bot) for bot in bots]
+    return min((action for action in wanted if action), key=lambda a: a.time, default=None)
+
+
+def play_out(game: Game[Any], bots: Iterable[Bot]) -> None:
+    """Let bots play, without waiting, until the game is over or all of them wait for people.
+
+    >>> from fives_widgets.engine.fives.solo import SoloGame
+    >>> game = SoloGame(players=["Robin"], seed=7)
+    >>> play_out(game, [Bot("Robin", level=4)])
+    >>> game.is_over, game.total("Robin") > 20
+    (True, True)
+    """
+    playing = list(bots)
+    while action := next_action(game, playing):
+        game.apply(action)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from typing import NoReturn, Self
 
+    from fives_widgets.engine.core.bots import Bot
+
 FORMAT = "fives_widgets game"
 """What a saved game calls itself."""
 
@@ -148,6 +150,14 @@ class Game(ABC, Generic[StateT]):
         """List what a player may do now, or at a later time."""
 
     @abstractmethod
+    def view(self, player: str) -> Any:
+        """Return all that one player can see: whoever decides by it alone plays fair."""
+
+    @abstractmethod
+    def decide(self, bot: Bot) -> Action | None:
+        """Return what a bot does next, and when, if nobody acts before; None while it waits."""
+
+    @abstractmethod
     def _marks(self, player: str) -> tuple[int, ...]:
         """Return what ranks a player, in the order of ``ranked_by``."""
 
@@ -156,6 +166,11 @@ class Game(ABC, Generic[StateT]):
         """Return the state after an action, or raise :class:`IllegalActionError`."""
 
     # What every game can do.
+
+    @property
+    def automatic(self) -> Action | None:
+        """What happens at its time if nobody acts before, without anybody's doing: nothing."""
+        return None
 
     @property
     def settings(self) -> dict[str, Any]:

@@ -16,7 +16,7 @@ in one place:
 - ``puzzle.PuzzleGame._check_crossed``: which shapes may be crossed out when some do not fit.
 """
 
-from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.bots import Bot, next_action, play_out
 from fives_widgets.engine.fives.actions import (
     CrossOut,
     Erase,
@@ -30,7 +30,7 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.board import SYMBOLS, Board
-from fives_widgets.engine.fives.bots.decide import decide, next_action, play_out
+from fives_widgets.engine.fives.bots.decide import decide
 from fives_widgets.engine.fives.bots.greedy import greedy_totals
 from fives_widgets.engine.fives.dice import LEGAL_ROLLS, Roll, legal_rolls, throws
 from fives_widgets.engine.fives.explain import explain

@@ -35,6 +35,7 @@ from fives_widgets.engine.geometry.pentominoes import LETTERS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Throw
     from fives_widgets.engine.fives.rules import Judgement
@@ -215,6 +216,20 @@ class RoundGame(Game[State[EntryT]]):
             used=self.used(player),
             must_cross_out=self.must_cross_out(player),
         )
+
+    @property
+    def automatic(self) -> Stop | None:
+        """The end of the round, when the timer has run out."""
+        if self.turned_by is None or self.deadline is None:
+            return None
+        return Stop(self.turned_by, self.deadline)
+
+    def decide(self, bot: Bot) -> Action | None:
+        """Return what a bot does next, and when, if nobody acts before; None while it waits."""
+        # Bots know their game, which fetches them only when they play.
+        from fives_widgets.engine.fives.bots.decide import decide  # noqa: PLC0415
+
+        return decide(bot, self.view(bot.name))
 
     def fives(self, player: str) -> list[Five]:
         """Find every FIVE that the roll has on a player's board, as far as it may be used."""

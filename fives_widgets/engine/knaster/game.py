@@ -29,6 +29,7 @@ from fives_widgets.engine.knaster.state import Phase, Seat, State, View
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.knaster.rules import Step
     from fives_widgets.engine.knaster.sheet import Sheet
 
@@ -170,6 +171,13 @@ class KnasterGame(Game[State]):
             has_moved=seat.has_moved,
             due=seat.due,
         )
+
+    def decide(self, bot: Bot) -> Action | None:
+        """Return what a bot does next, and when, if nobody acts before; None while it waits."""
+        # Bots know their game, which fetches them only when they play.
+        from fives_widgets.engine.knaster.bots.decide import decide  # noqa: PLC0415
+
+        return decide(bot, self.view(bot.name))
 
     def verdict(self, step: Step) -> Verdict:
         """Judge a step on its player's sheet as it is now; whose turn it is does not matter."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.core.scenarios import find_scenario
 from fives_widgets.engine.core.validation import quote
-from fives_widgets.engine.knaster.bots.decide import next_action
 from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.state import Phase
@@ -35,7 +34,7 @@ def scenario(rule: str, player: str = "You") -> KnasterGame:
     is_there, bots = _SCENARIOS[rule], [Bot(player, level=2)]
     return find_scenario(
         partial(KnasterGame, [player]),
-        lambda game: next_action(game, bots),
+        bots,
         lambda game: _has_rolled(game, player) and is_there(game.sheet(player), game),
     )
 

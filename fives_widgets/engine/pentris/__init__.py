@@ -25,7 +25,7 @@ from fives_widgets.engine.pentris.actions import (
     Take,
     Use,
 )
-from fives_widgets.engine.pentris.bots.decide import decide, next_action, play_out
+from fives_widgets.engine.pentris.bots.decide import decide
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.pieces import COLOURS, Piece, Square, piece, pieces_of
 from fives_widgets.engine.pentris.reach import Place, path_to, resting

@@ -32,6 +32,7 @@ from fives_widgets.engine.pentris.state import Level, Scored, Seat, Stage, State
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.pentris.slide import Slide
 
 ROUNDS = PHASES = DRAFTS = 3
@@ -207,6 +208,13 @@ class PentrisGame(Game[State]):
             ),
             bag=frozenset(state.bag),
         )
+
+    def decide(self, bot: Bot) -> Action | None:
+        """Return what a bot does next, and when, if nobody acts before; None while it waits."""
+        # Bots know their game, which fetches them only when they play.
+        from fives_widgets.engine.pentris.bots.decide import decide  # noqa: PLC0415
+
+        return decide(bot, self.view(bot.name))
 
     def _seat(self, player: str) -> Seat:
         return self._state.seats[self.index_of(player)]

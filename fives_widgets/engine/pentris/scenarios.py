@@ -12,7 +12,6 @@ from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.core.scenarios import find_scenario
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.pentris.actions import Declare
-from fives_widgets.engine.pentris.bots.decide import next_action
 from fives_widgets.engine.pentris.game import DRAFTS, PHASES, PentrisGame
 from fives_widgets.engine.pentris.reach import bit, cells_at
 from fives_widgets.engine.pentris.scoring import complete_rows
@@ -36,9 +35,7 @@ def scenario(rule: str, player: str = "You") -> PentrisGame:
         raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_SCENARIOS)} are")
     is_there, level = _SCENARIOS[rule]
     bots = [Bot(player, level)]
-    return find_scenario(
-        partial(PentrisGame, [player]), lambda game: next_action(game, bots), is_there
-    )
+    return find_scenario(partial(PentrisGame, [player]), bots, is_there)
 
 
 def is_tucked(slide: Slide, name: str, place: Place) -> bool:

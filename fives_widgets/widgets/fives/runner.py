@@ -10,10 +10,8 @@ from fives_widgets.engine.fives.actions import (
     Outline,
     Redo,
     RollDice,
-    Stop,
     Undo,
 )
-from fives_widgets.engine.fives.bots.decide import decide
 from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.widgets.table.runner import GameRunner
@@ -30,26 +28,15 @@ if TYPE_CHECKING:
 class FivesRunner(GameRunner[RoundGame[Any]]):
     """Runs a game of FIVES for people and bots."""
 
+    # Only people know when they have read their results.
+    left_to_people = (RollDice,)
+
     def draw(self, player: str, outlines: Sequence[Cells]) -> None:
         """Let a person have these outlines from now on, or raise :class:`IllegalActionError`."""
         with self.alone:
             self.look()
             if tuple(outlines) != self.game.outlines(player):
                 self.act(*changes(self.game, player, tuple(outlines)))
-
-    def _next(self, game: RoundGame[Any]) -> Action | None:
-        """Return what happens next if no person acts: the end of the sand, or what a bot does."""
-        if game.is_over:
-            return None
-        wanted: list[Action] = []
-        if game.deadline is not None and game.turned_by is not None:
-            wanted.append(Stop(game.turned_by, game.deadline))
-        for name, bot in self.bots.items():
-            action = decide(bot, game.view(name))
-            # Where people play, they roll: only they know when they have read their results.
-            if action and not (isinstance(action, RollDice) and self.people):
-                wanted.append(action)
-        return min(wanted, key=lambda action: action.time, default=None)
 
     def _goes_as_usual(self, game: RoundGame[Any]) -> bool:
         """Return whether a person still searches, has a shape to cross out, or may roll."""

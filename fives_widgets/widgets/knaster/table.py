@@ -13,7 +13,6 @@ from traitlets import default
 
 from fives_widgets import text
 from fives_widgets.engine.knaster.actions import CountUp
-from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.game import PLAYERS, KnasterGame
 from fives_widgets.widgets.knaster import present
 from fives_widgets.widgets.shared.bundle import bundle, style
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.engine.core.game import Action
 
 
 class KnasterSheet(TablePart):
@@ -45,18 +43,7 @@ class KnasterSheet(TablePart):
 class KnasterRunner(GameRunner[KnasterGame]):
     """Runs a game of Knaster for people and bots."""
 
-    def _next(self, game: KnasterGame) -> Action | None:
-        """Return what a bot does next; where people play, they say when to count."""
-        wanted = [decide(bot, game.view(name)) for name, bot in self.bots.items()]
-        return min(
-            (
-                action
-                for action in wanted
-                if action and not (self.people and isinstance(action, CountUp))
-            ),
-            key=lambda action: action.time,
-            default=None,
-        )
+    left_to_people = (CountUp,)
 
 
 class KnasterTable(GameTable[KnasterGame]):

@@ -11,7 +11,6 @@ import ipywidgets
 from traitlets import default
 
 from fives_widgets import text
-from fives_widgets.engine.pentris.bots.decide import decide
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.state import Stage
 from fives_widgets.widgets.pentris import present
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.engine.core.game import Action
 
 
 class Desk(TablePart):
@@ -47,11 +45,6 @@ class Desk(TablePart):
 
 class PentrisRunner(GameRunner[PentrisGame]):
     """Runs a game of Pentris for people and bots."""
-
-    def _next(self, game: PentrisGame) -> Action | None:
-        """Return what the bot does whose turn it is; where people play, they are waited for."""
-        bot = self.bots.get(game.turn)
-        return decide(bot, game.view(bot.name)) if bot and not game.is_over else None
 
     def _goes_as_usual(self, game: PentrisGame) -> bool:
         """Return whether a bot need not hurry: how a phase counted stays in sight without it."""

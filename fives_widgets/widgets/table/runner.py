@@ -9,9 +9,8 @@ is hurried to where one has again. What happens until then stays what it was, wi
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from fives_widgets.engine.core.game import Game
 from fives_widgets.widgets.table.clock import GameTime
@@ -26,12 +25,15 @@ if TYPE_CHECKING:
 GameT = TypeVar("GameT", bound=Game[Any])
 
 
-class GameRunner(ABC, Generic[GameT]):
+class GameRunner(Generic[GameT]):
     """Runs a game for people and bots, and tells ``changed`` when something has happened.
 
     Whoever is no bot is one of the ``people``, unless these are given: nobody plays in a replay.
-    The runner of a certain game says what happens next where no person acts.
+    The runner of a certain game says what is left to people, and when they are waited for.
     """
+
+    left_to_people: ClassVar[tuple[type[Action], ...]] = ()
+    """What bots do only among themselves: where people play, they say when it is time for it."""
 
     def __init__(
         self,
@@ -84,9 +86,17 @@ class GameRunner(ABC, Generic[GameT]):
             twin.apply(due)
         return self.time.now() if twin is self.game else twin.time
 
-    @abstractmethod
     def _next(self, game: GameT) -> Action | None:
         """Return what happens next if no person acts, at its time: what a bot does, for one."""
+        if game.is_over:
+            return None
+        left = self.left_to_people if self.people else ()
+        wanted = [game.automatic, *map(game.decide, self.bots.values())]
+        return min(
+            (action for action in wanted if action and not isinstance(action, left)),
+            key=lambda action: action.time,
+            default=None,
+        )
 
     def _goes_as_usual(self, _: GameT) -> bool:
         """Return whether people who play have something to do, or something to follow."""

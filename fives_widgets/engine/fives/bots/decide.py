@@ -25,12 +25,9 @@ from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.fives.state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
     from fives_widgets.engine.fives.dice import Roll
-    from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.fives.state import View
     from fives_widgets.engine.geometry.grid import Cell
 
@@ -118,24 +115,3 @@ def _edit(view: View[Any], wanted: tuple[tuple[Cell, ...], ...]) -> Action | Non
     if missing:
         return Outline(view.player, view.time, missing[0], surplus[0] if surplus else None)
     return Erase(view.player, view.time, surplus[0]) if surplus else None
-
-
-def next_action(game: RoundGame[Any], bots: Iterable[Bot]) -> Action | None:
-    """Return the first thing that any of the bots does; nothing while all of them wait."""
-    actions = [decide(bot, game.view(bot.name)) for bot in bots]
-    return min((action for action in actions if action), key=lambda a: a.time, default=None)
-
-
-def play_out(game: RoundGame[Any], bots: Iterable[Bot]) -> None:
-    """Let bots play, without waiting, until the game is over or all of them wait for people.
-
-    >>> from fives_widgets.engine.core.bots import Bot
-    >>> from fives_widgets.engine.fives.solo import SoloGame
-    >>> game = SoloGame(players=["Robin"], seed=7)
-    >>> play_out(game, [Bot("Robin", level=4)])
-    >>> game.is_over, game.total("Robin") > 20
-    (True, True)
-    """
-    playing = list(bots)
-    while action := next_action(game, playing):
-        game.apply(action)

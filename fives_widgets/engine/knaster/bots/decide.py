@@ -15,11 +15,8 @@ from fives_widgets.engine.knaster.lines import SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
-    from fives_widgets.engine.knaster.game import KnasterGame
     from fives_widgets.engine.knaster.options import Option
     from fives_widgets.engine.knaster.state import View
 
@@ -76,24 +73,3 @@ def _step(bot: Bot, view: View) -> Action:
 @lru_cache(maxsize=256)
 def _choice(bot: Bot, situation: Situation, turn: int) -> Option:
     return LEVELS[bot.level](situation, bot.chance(f"turn {turn}"))
-
-
-def next_action(game: KnasterGame, bots: Iterable[Bot]) -> Action | None:
-    """Return the first thing that any of the bots does; nothing while all of them wait."""
-    actions = [decide(bot, game.view(bot.name)) for bot in bots]
-    return min((action for action in actions if action), key=lambda a: a.time, default=None)
-
-
-def play_out(game: KnasterGame, bots: Iterable[Bot]) -> None:
-    """Let bots play, without waiting, until the game is over or all of them wait for people.
-
-    >>> from fives_widgets.engine.core.bots import Bot
-    >>> from fives_widgets.engine.knaster.game import KnasterGame
-    >>> game = KnasterGame(players=["Robin"], seed=7)
-    >>> play_out(game, [Bot("Robin", level=3)])
-    >>> game.is_over, game.total("Robin") > 30
-    (True, True)
-    """
-    playing = list(bots)
-    while action := next_action(game, playing):
-        game.apply(action)

@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
-    from fives_widgets.engine.pentris.game import PentrisGame
     from fives_widgets.engine.pentris.state import View
 
 PAUSE = 2.0
@@ -215,24 +214,3 @@ def _declare(view: View, skill: Skill | None, rng: random.Random) -> Declare:
         pile = pile_for(group.size, piles)
         earned = None if pile is None else rng.choice(piles[pile])
     return Declare(view.player, 0.0, group.colour_name, *first_cell(group.mask), piece=earned)
-
-
-def next_action(game: PentrisGame, bots: Iterable[Bot]) -> Action | None:
-    """Return what the bot does whose turn it is; nothing while the game waits for people."""
-    bot = next((bot for bot in bots if bot.name == game.turn and not game.is_over), None)
-    return decide(bot, game.view(bot.name)) if bot else None
-
-
-def play_out(game: PentrisGame, bots: Iterable[Bot]) -> None:
-    """Let bots play, without waiting, until the game is over or it is a person's turn.
-
-    >>> from fives_widgets.engine.core.bots import Bot
-    >>> from fives_widgets.engine.pentris.game import PentrisGame
-    >>> game = PentrisGame(players=["Robin"], seed=7)
-    >>> play_out(game, [Bot("Robin", level=2)])
-    >>> game.is_over, game.total("Robin") > 40
-    (True, True)
-    """
-    playing = list(bots)
-    while action := next_action(game, playing):
-        game.apply(action)
