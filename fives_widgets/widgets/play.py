@@ -2,42 +2,113 @@
 
 from __future__ import annotations
 
-import inspect
-from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
-from fives_widgets.engine.core.game import Game, SavedGameError, read_saved
+from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.core.validation import quote
+from fives_widgets.tables.games import HOMES, game_kind, kind_of_game
+from fives_widgets.tables.resume import find_lost
 from fives_widgets.text import say
+from fives_widgets.widgets.table.game_table import GameTable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.fives.setup import Boards
+    from fives_widgets.storage.results import Results
+    from fives_widgets.tables.clock import Clock
 
-TABLES = {
-    "basic": "fives_widgets.widgets.fives.play",
-    "puzzle": "fives_widgets.widgets.fives.play",
-    "solo": "fives_widgets.widgets.fives.play",
-    "pentris": "fives_widgets.widgets.pentris.play",
-    "knaster": "fives_widgets.widgets.knaster.play",
-}
-"""The games by name, each with the module that lays its table; it is loaded when it is played.
+    Players = Sequence[str | Bot] | None
 
-Such a module has two functions, whose keywords are the settings that people may give:
-``open_table(name, players, *, seed=None, ...)`` for a new game and ``take_up(text, *, ...)`` for a
-saved one. A saved game calls itself by its name here, or by a longer one that ends with it, such
-as ``fives.basic``.
-"""
+
+@overload
+def play(
+    game: Literal["basic", "puzzle"] = "basic",
+    players: Players = None,
+    *,
+    seed: int | None = None,
+    boards: Boards | None = None,
+    timer: float | None = None,
+    points: Mapping[str, int] | None = None,
+    live: bool = True,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
+
+
+@overload
+def play(
+    game: Literal["solo"],
+    players: Players = None,
+    *,
+    seed: int | None = None,
+    boards: Boards | None = None,
+    points: Mapping[str, int] | None = None,
+    live: bool = True,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
+
+
+@overload
+def play(
+    game: Literal["knaster"],
+    players: Players = None,
+    *,
+    seed: int | None = None,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
+
+
+@overload
+def play(
+    game: Literal["pentris"],
+    players: Players = None,
+    *,
+    seed: int | None = None,
+    level: Literal["beginner", "intermediate", "advanced"] = "beginner",
+    special: Literal["blue", "beige"] | None = None,
+    shapes: str | None = None,
+    experts: bool = False,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
+
+
+@overload
+def play(
+    game: Literal["golomb"],
+    players: Players = None,
+    *,
+    seed: int | None = None,
+    size: int = 8,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
+
+
+@overload
+def play(
+    game: Path | Game[Any] | str,
+    *,
+    live: bool | None = None,
+    results: Results | None = None,
+    clock: Clock | None = None,
+) -> GameTable: ...
 
 
 def play(
     game: str | Path | Game[Any] = "basic",
-    players: Sequence[str | Bot] | None = None,
-    **settings: Any,
-) -> Any:
-    """Play a game, or take up a saved one.
+    players: Players = None,
+    *,
+    results: Results | None = None,
+    clock: Clock | None = None,
+    **given: Any,
+) -> GameTable:
+    """Open the table of a game, new or saved.
 
     >>> import fives_widgets as fw
     >>> table = fw.play("basic", players=["Ada", fw.Bot("Robin", level=2)], seed=7)
@@ -52,31 +123,41 @@ def play(
     of a round only, as on paper.
 
     Knaster is ``"knaster"``. Pentris is ``"pentris"``, with ``level``: ``"beginner"``,
-    ``"intermediate"`` or ``"advanced"``.
+    ``"intermediate"`` or ``"advanced"``. Golomb's game is ``"golomb"``, with the ``size`` of its
+    board, from 5 to 10.
 
     A saved game is the text of ``table.to_json()``, the path of a file with it, or a game of the
     engine. A game whose kernel was lost goes on when its cell is run again within an hour.
     """
-    if isinstance(game, str) and game in TABLES:
-        lay = import_module(TABLES[game]).open_table
-        _check(settings, lay, "play.setting", game=game)
-        return lay(game, players, **settings)
-    text = _text_of(game)
-    lay = import_module(_home_of(text)).take_up
-    _check(settings | ({} if players is None else {"players": players}), lay, "play.settled")
-    return lay(text, **settings)
+    around = {"results": results, "clock": clock}
+    if isinstance(game, str) and game in HOMES:
+        return _open(game, players, given, around)
+    saved = _text_of(game)
+    seated = kind_of_game(saved).read(saved)
+    players_given = {} if players is None else {"players": players}
+    _check(given | players_given, list(seated.options), "play.settled")
+    seated.options |= {name: bool(value) for name, value in given.items() if value is not None}
+    return GameTable(seated, **around)
 
 
-def _check(given: Mapping[str, Any], lay: Callable[..., Any], refusal: str, **values: str) -> None:
-    """Refuse in words what a table cannot be laid with."""
-    allowed = [
-        name
-        for name, parameter in inspect.signature(lay).parameters.items()
-        if parameter.kind is parameter.KEYWORD_ONLY
-    ]
+def _open(name: str, players: Players, given: dict[str, Any], around: dict[str, Any]) -> GameTable:
+    """Open the table of a new game, or of the same one that was lost with its kernel."""
+    kind = game_kind(name)
+    _check(given, [*kind.settings, *kind.options], "play.setting", game=name)
+    begun = kind.begin(players, **given)
+    autosave, lost = find_lost(begun, seed=given.get("seed"), results=around["results"])
+    table = GameTable(lost or begun, autosave=autosave, **around)
+    if lost:
+        table.tell(say("play.taken_up"))
+    return table
+
+
+def _check(given: Mapping[str, Any], allowed: Sequence[str], refusal: str, **values: str) -> None:
+    """Refuse in words what cannot be set."""
     wrong = ", ".join(name for name in given if name not in allowed)
     if wrong:
-        raise ValueError(say(refusal, names=wrong, allowed=", ".join(allowed), **values))
+        names = ", ".join([*allowed, "results", "clock"])
+        raise ValueError(say(refusal, names=wrong, allowed=names, **values))
 
 
 def _text_of(game: object) -> str:
@@ -89,14 +170,5 @@ def _text_of(game: object) -> str:
         return Path(game).read_text("utf-8")  # type: ignore[arg-type]  # what is no path is refused
     except (OSError, TypeError, ValueError) as fault:
         raise ValueError(
-            say("play.unknown", game=quote(game), games=", ".join(TABLES), why=fault)
+            say("play.unknown", game=quote(game), games=", ".join(HOMES), why=fault)
         ) from None
-
-
-def _home_of(text: str) -> str:
-    """Return which module lays the table for a saved game."""
-    name = read_saved(text)["game"]
-    short = name.rpartition(".")[2]
-    if short not in TABLES:
-        raise SavedGameError("game.saved.game", found=quote(name), wanted=", ".join(TABLES))
-    return TABLES[short]

@@ -35,7 +35,7 @@ def play_on(*bots):
     twin = table.game.copy()
     play_out(twin, bots)
     for action in twin.log[len(table.game.log):]:
-        table._runner.act(action)
+        table.table.runner.act(action)
 
 start = ipywidgets.Button(description="before the board")
 stage = ipywidgets.VBox([start])

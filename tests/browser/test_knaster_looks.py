@@ -27,7 +27,7 @@ def until(is_there):
     while not is_there(table.game):
         bots = [fw.Bot(name, 2, pace=0) for name in table.game.players]
         actions = [decide(bot, table.game.view(bot.name)) for bot in bots]
-        table._runner.act(next(action for action in actions if action))
+        table.table.runner.act(next(action for action in actions if action))
 
 def middle():
     "Fill all but the middle, where four lines cross: the roll is a 10, and each is a hand."

@@ -27,7 +27,7 @@ def note(_):
 table.head.observe(note, "state")
 """
 # As if the laptop had slept for an hour.
-SLEEP = "table._clock._began -= 3600"
+SLEEP = "table.table.clock._began -= 3600"
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,7 @@ def test_a_gesture_after_the_deadline_does_not_count(two):
     bo.draw(bo.notebook.python("possible('Bo')")[0])
     press_at(ada, "Turn the timer")
     # Nobody looks at the clock any more: the gesture itself is the first that comes after the end.
-    ada.notebook.execute(f"table._clock.call_at(None, None)\n{SLEEP}")
+    ada.notebook.execute(f"table.table.clock.call_at(None, None)\n{SLEEP}")
     bo.show_board()
     bo.hand.stroke(ROW)
     bo.notebook.settle()
@@ -97,7 +97,7 @@ def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_noteboo
     press_at(bo, "Turn the timer")
     notebook.save()
     # 200 of the 300 seconds go by while nobody looks.
-    notebook.execute("table._clock._began -= 200\ntable._show()")
+    notebook.execute("table.table.clock._began -= 200\ntable._show()")
     notebook._open()
     figures = ada.page.locator(".fw-timer-figures")
     expect(figures).to_have_text(re.compile(r"^(9\d|100) seconds$"))

@@ -29,8 +29,8 @@ def find_nothing():
     press("finish", "Ada")
 
 def sleep():
-    table._clock._began -= 3600
-    table._runner.look()
+    table.table.clock._began -= 3600
+    table.table.runner.look()
 """
 
 BOT = "fw.Bot('Robin', level=3, pace=0)"

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 
 from fives_widgets.engine.fives.solver import find_fives
+from fives_widgets.tables.game_kind import Seated
+from fives_widgets.tables.games import kind_of_game
+from fives_widgets.widgets.table.game_table import GameTable
 
 
 class HandClock:
@@ -33,6 +37,32 @@ class HandClock:
     def sleep(self, seconds):
         """Let time pass unnoticed, as a laptop does that is asleep."""
         self.shows += seconds
+
+
+def lay(game, *bots, **around):
+    """Lay a table for a game of the engine, as it is."""
+    kind = kind_of_game(game)
+    return GameTable(Seated(kind, game, list(bots), dict(kind.options)), **around)
+
+
+def tell(table, player, message):
+    """Send what a view says: of the part at which a player acts, or of the head for all."""
+    kinds = table.table.kinds.keys() & {"seat", "sheet", "grid"}
+    own = "seat" if "seat" in kinds else min(kinds, default="head")
+    part = table.part(own, player) if player else table.part("head")
+    number = part.answered + 1
+    part._handle_custom_msg({**json.loads(json.dumps(message)), "number": number}, [])
+    assert part.answered == number
+
+
+def act(table, player, record):
+    """Ask for an action at a player's part, or at the head."""
+    tell(table, player, {"action": record})
+
+
+def press(table, player, what):
+    """Press a button at a player's part, or at the head."""
+    tell(table, player, {"press": what})
 
 
 class Hands:

@@ -61,7 +61,7 @@ def test_the_form_is_filled_in_as_the_game_before_was(open_table, name):
     form.begin.click()
     assert table.game is not before
     assert table.game.settings | {"seed": 7} == before.settings
-    assert table._runner.bots["Robin"].level == 3
+    assert table.table.runner.bots["Robin"].level == 3
     assert table.extra.children == ()
 
 
@@ -82,7 +82,7 @@ def test_each_seat_can_be_taken_by_a_bot_of_each_level(open_table, name):
     form.begin.click()
     # Who gives no name is called by the seat, as the form has shown it.
     assert table.game.players == ("Ada", *(f"Player {n}" for n in range(2, MOST[name] + 1)))
-    assert {bot.level for bot in table._runner.bots.values()} >= {2, 3, 4}
+    assert {bot.level for bot in table.table.runner.bots.values()} >= {2, 3, 4}
 
 
 def test_two_of_one_name_are_refused_in_words_and_the_game_stays(open_table, name):

@@ -11,9 +11,8 @@ from fives_widgets.engine.core.bots import next_action
 from fives_widgets.engine.knaster import KnasterGame, Sheet
 from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT
 from fives_widgets.storage.results import Results
-from fives_widgets.widgets.knaster.table import KnasterTable
 from tests.engine.knaster_playing import game_with
-from tests.widgets.playing import HandClock
+from tests.widgets.playing import HandClock, act, lay, press
 
 
 @pytest.fixture
@@ -31,9 +30,9 @@ def play_on(table, rolls=99, until=""):
     while rolls and not table.game.is_over and table.game.phase != until:
         action = next_action(table.game, bots)
         player = None if action.kind in {"roll", "count"} else action.player
-        table._act(player, json.loads(json.dumps(action.to_request())))
+        act(table, player, json.loads(json.dumps(action.to_request())))
         rolls -= action.kind == "roll"
-        assert table.head.notice == ""
+        assert table.part("head").notice == ""
 
 
 def write(square, number):
@@ -50,19 +49,21 @@ def test_a_whole_game_by_presses(results):
     assert {kept.player: kept.points for kept in results.best("knaster")} == {
         player: game.total(player) for player in game.players
     }
-    assert table.finale.state["buttons"]
-    table._press(None, "replay")
+    assert table.part("finale").state["buttons"]
+    press(table, None, "replay")
     (replay,) = table.extra.children
-    replay.stepper.step = replay.stepper.last
+    replay.step = replay.stepper.last
     assert replay.game == game
-    table._press(None, "rematch")
+    press(table, None, "rematch")
     assert not table.game.log
 
 
 def test_a_solo_game_says_how_good_it_was(results):
     table = table_of(results)
     play_on(table)
-    assert any(word in table.head.state["stage"] for word in ("good", "great", "spectacular"))
+    assert any(
+        word in table.part("head").state["stage"] for word in ("good", "great", "spectacular")
+    )
 
 
 def test_a_bot_rolls_its_own_dice_after_a_moment_and_no_others(results):
@@ -70,27 +71,27 @@ def test_a_bot_rolls_its_own_dice_after_a_moment_and_no_others(results):
     table = table_of(results, ["Ada", fw.Bot("Robin", 3)], clock=clock)
     clock.advance(100)
     assert table.game.turn == 0
-    table._act(None, {"kind": "roll"})
+    act(table, None, {"kind": "roll"})
     clock.advance(THOUGHT)
     assert table.game.is_settled("Robin")
     clock.advance(100)
-    table._act("Ada", write(0, table.game.rolled))
+    act(table, "Ada", write(0, table.game.rolled))
     assert table.game.roller == "Robin"
-    assert table.head.state["stage"] == "Robin rolls the dice in a moment."
-    assert [button["off"] for button in table.head.state["buttons"]] == [True]
-    table._act(None, {"kind": "roll"})
-    assert table.head.notice == "It's Robin's turn to roll."
+    assert table.part("head").state["stage"] == "Robin rolls the dice in a moment."
+    assert [button["off"] for button in table.part("head").state["buttons"]] == [True]
+    act(table, None, {"kind": "roll"})
+    assert table.part("head").notice == "It's Robin's turn to roll."
     clock.advance(PAUSE - 0.1)
-    table._act("Ada", {"kind": "undo"})
-    table._act("Ada", write(1, table.game.rolled))
+    act(table, "Ada", {"kind": "undo"})
+    act(table, "Ada", write(1, table.game.rolled))
     clock.advance(PAUSE - 0.1)
     assert table.game.turn == 1
     clock.advance(0.1)
     assert table.game.turn == 2
-    assert table.head.notice == ""
+    assert table.part("head").notice == ""
     clock.advance(100)
     assert table.game.turn == 2
-    small = table.sheets["Robin"].state
+    small = table.part("sheet", "Robin").state
     assert not small["isLarge"]
     assert small["mode"] == "watch"
 
@@ -101,10 +102,10 @@ def test_people_say_when_the_points_are_counted(results):
     play_on(table, until="count")
     clock.advance(1000)
     assert not table.game.is_over
-    assert [button["do"] for button in table.head.state["buttons"] if not button["off"]] == [
-        "count"
-    ]
-    table._act(None, {"kind": "count"})
+    assert [
+        button["do"] for button in table.part("head").state["buttons"] if not button["off"]
+    ] == ["count"]
+    act(table, None, {"kind": "count"})
     assert table.game.is_over
 
 
@@ -133,46 +134,46 @@ SQUARE = "isn't a square: give [row, column], each from 0 to 4."
 )
 def test_nonsense_is_refused_in_words_and_changes_nothing(results, asked, sentence):
     table = table_of(results)
-    table._act(None, {"kind": "roll"})
+    act(table, None, {"kind": "roll"})
     before = table.game.copy()
-    table._act("Ada", asked)
-    assert table.head.notice == sentence
+    act(table, "Ada", asked)
+    assert table.part("head").notice == sentence
     assert table.game == before
 
 
 def test_a_press_that_means_nothing_is_refused(results):
     table = table_of(results)
-    table._press("Ada", "write 0 7")
-    assert table.head.notice == "'write 0 7' isn't something you can do at this table."
+    press(table, "Ada", "write 0 7")
+    assert table.part("head").notice == "'write 0 7' isn't something you can do at this table."
 
 
 def test_nobody_acts_for_another_player_or_at_another_time(results):
     table = table_of(results, ["Ada", "Bo"])
-    table._act(None, {"kind": "roll", "player": "Bo", "time": 1e6})
+    act(table, None, {"kind": "roll", "player": "Bo", "time": 1e6})
     assert [(a.kind, a.player) for a in table.game.log] == [("roll", "Ada")]
     assert table.game.log[0].time < 100
 
 
 def test_nobody_acts_for_a_bot(results):
     table = table_of(results, ["Ada", fw.Bot("Robin", 2)])
-    table._act("Robin", {"kind": "undo"})
-    assert table.head.notice == "You can't play for Robin here."
+    act(table, "Robin", {"kind": "undo"})
+    assert table.part("head").notice == "You can't play for Robin here."
 
 
 def test_a_wrong_step_is_told_in_words(results):
     table = table_of(results)
-    table._act("Ada", write(0, 7))
-    assert table.head.notice == "Roll the dice first."
-    table._act(None, {"kind": "roll"})
+    act(table, "Ada", write(0, 7))
+    assert table.part("head").notice == "Roll the dice first."
+    act(table, None, {"kind": "roll"})
     wrong = 2 if table.game.rolled != 2 else 3
-    table._act("Ada", write(0, wrong))
-    assert table.head.notice == f"The dice show {table.game.rolled}, not {wrong}."
+    act(table, "Ada", write(0, wrong))
+    assert table.part("head").notice == f"The dice show {table.game.rolled}, not {wrong}."
 
 
 def test_what_a_square_would_complete_is_told_before(results):
     sheet = Sheet((7, 7, 7, 4) + (0,) * 21)
-    table = KnasterTable(game_with(sheet, total=7), results=results)
-    state = table.sheets["Ada"].state
+    table = lay(game_with(sheet, total=7), results=results)
+    state = table.part("sheet", "Ada").state
     assert state["squares"][4]["hint"] == (
         "Write 7 here. It fills row 1: four of a kind, 2 circles."
     )
@@ -180,21 +181,21 @@ def test_what_a_square_would_complete_is_told_before(results):
     assert state["squares"][0]["action"] == {"kind": "circle", "square": [0, 0]}
     assert state["squares"][3]["action"] is None
     assert state["squares"][4]["action"] == write(4, 7)
-    table._act("Ada", write(4, 7))
-    state = table.sheets["Ada"].state
+    act(table, "Ada", write(4, 7))
+    state = table.part("sheet", "Ada").state
     assert state["mode"] == "hand"
     (due,) = state["due"]
     assert (due["line"], due["needs"], due["open"]) == (0, 2, [0, 1, 2, 3, 4])
-    table._act("Ada", {"kind": "hand", "line": 0, "squares": [[0, 0]]})
-    assert table.head.notice == "Too few: circle 2 squares in row 1."
-    table._act("Ada", {"kind": "undo"})
-    assert table.sheets["Ada"].state["mode"] == "move"
+    act(table, "Ada", {"kind": "hand", "line": 0, "squares": [[0, 0]]})
+    assert table.part("head").notice == "Too few: circle 2 squares in row 1."
+    act(table, "Ada", {"kind": "undo"})
+    assert table.part("sheet", "Ada").state["mode"] == "move"
 
 
 def test_a_circle_that_wins_a_box_is_told_before(results):
     sheet = Sheet((7, 4, 5, 6, 12) + (0,) * 20, 0b11110)
-    table = KnasterTable(game_with(sheet, total=7), results=results)
-    hint = table.sheets["Ada"].state["squares"][0]["hint"]
+    table = lay(game_with(sheet, total=7), results=results)
+    hint = table.part("sheet", "Ada").state["squares"][0]["hint"]
     assert hint == "Circle this 7. That wins row 1: 9 points."
 
 
@@ -212,8 +213,8 @@ def test_a_saved_game_goes_on(results, tmp_path):
 
 def test_a_saved_file_is_named_by_the_game(results, monkeypatch):
     table, sent = table_of(results), []
-    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
-    table._press(None, "save")
+    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    press(table, None, "save")
     assert sent == [{"save": table.to_json(), "name": "knaster.json"}]
 
 

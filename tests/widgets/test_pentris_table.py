@@ -13,8 +13,8 @@ from fives_widgets.engine.pentris import PentrisGame, decide
 from fives_widgets.engine.pentris.bots.decide import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.storage.results import Results
-from fives_widgets.widgets.pentris.present import desk_state, piece_words, square_words
-from tests.widgets.playing import HandClock
+from fives_widgets.tables.pentris.present import desk_state, piece_words, square_words
+from tests.widgets.playing import HandClock, press
 
 LEVELS = ["beginner", "intermediate", "advanced"]
 ROBIN = Bot("Robin", level=1, pace=0)
@@ -40,7 +40,7 @@ class Presser:
         self._tell(part or self.table.head, {"press": what})
 
     def act(self, asked):
-        self._tell(self.table.desk, {"action": asked})
+        self._tell(self.table.part("desk"), {"action": asked})
 
     def _tell(self, part, message):
         self.number += 1
@@ -48,7 +48,7 @@ class Presser:
 
     def shown(self):
         """List all that can be pressed now, for the eyes of a player."""
-        desk = self.table.desk.state
+        desk = self.table.part("desk").state
         rests = desk["taken"]["rests"] if desk["taken"] else []
         return [
             *(choice["action"] for choice in desk["choices"].values()),
@@ -67,11 +67,11 @@ def test_a_whole_game_by_presses_is_the_engines_game(sit_down, level):
         wanted = [action.at(0) for action in table.game.legal_actions(table.game.turn)]
         assert sorted(map(repr, legal)) == sorted(map(repr, wanted))
         presser.act(shown[presser.number % len(shown)])
-        assert table.head.notice == ""
+        assert table.part("head").notice == ""
     twin = PentrisGame.replay(table.game.settings, table.game.log)
     assert twin == table.game
-    assert "points" in table.head.state["stage"]
-    assert table.finale.state["title"] == "After the game"
+    assert "points" in table.part("head").state["stage"]
+    assert table.part("finale").state["title"] == "After the game"
     assert len(table._results.read().kept) == 2
 
 
@@ -80,15 +80,15 @@ def test_bots_play_when_it_is_their_turn_and_people_draw(sit_down):
     Presser(table).act({"kind": "draw"})
     assert table.game.turn == "Ada"
     assert len(table.game.slide("Robin").pieces) == 1
-    assert table.desk.state["arrives"]["player"] == "Robin"
-    assert table.desk.state["you"] == "Ada"
+    assert table.part("desk").state["arrives"]["player"] == "Robin"
+    assert table.part("desk").state["you"] == "Ada"
 
 
 def test_a_bot_draws_soon_for_how_a_phase_counted_is_read_without_it(sit_down):
     clock = HandClock()
     table = sit_down(players=[Bot("Robin", level=1), "Ada"], clock=clock)
     presser = Presser(table)
-    while not ((scored := table.desk.state["scoring"]) and table.game.turn == "Robin"):
+    while not ((scored := table.part("desk").state["scoring"]) and table.game.turn == "Robin"):
         if table.game.turn == "Ada":
             presser.act(presser.shown()[0])
         else:
@@ -96,14 +96,14 @@ def test_a_bot_draws_soon_for_how_a_phase_counted_is_read_without_it(sit_down):
     moves = len(table.game.log)
     clock.advance(2)
     assert [action.kind for action in table.game.log[moves:]] == ["draw"]
-    assert table.desk.state["scoring"] == scored
+    assert table.part("desk").state["scoring"] == scored
     assert table.game.log[-1].time == table.game.log[-2].time + READING
 
 
 def test_a_table_has_a_stable_name(sit_down):
     table = sit_down(players=["Ada", ROBIN])
     assert repr(table) == "<PentrisTable beginner: Ada, Robin, round 1, phase 1, draw>"
-    assert repr(table.desk) == "<Desk of a table>"
+    assert repr(table.part("desk")) == "<Desk of a table>"
 
 
 MOVES = (
@@ -149,7 +149,7 @@ def test_actions_that_cannot_be_are_refused_in_words(sit_down, asked, sentence):
     before = table.game.copy()
     Presser(table).act(asked)
     assert table.game == before
-    assert table.head.notice == sentence
+    assert table.part("head").notice == sentence
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_actions_that_cannot_be_are_refused_in_words(sit_down, asked, sentence):
 )
 def test_messages_that_are_none_are_not_heard(sit_down, message):
     table = sit_down()
-    table.desk._handle_custom_msg(message, [])
+    table.part("desk")._handle_custom_msg(message, [])
     assert table.game.log == []
 
 
@@ -183,7 +183,7 @@ def test_a_saved_game_goes_on(sit_down, tmp_path):
 
 def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
     table, sent = sit_down(), []
-    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
     Presser(table).press("save", table.head)
     assert sent == [{"save": table.to_json(), "name": "pentris.json"}]
 
@@ -191,8 +191,8 @@ def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
 def test_a_lost_game_is_taken_up(sit_down):
     table = sit_down(players=["Ada", "Bo"])
     Presser(table).act({"kind": "draw"})
-    table._running.leave()
-    table._running._mine.clear()
+    table._autosave.leave()
+    table._autosave._mine.clear()
     again = sit_down(players=["Ada", "Bo"])
     assert again.game == table.game
     assert "picks up where you left it" in again.head.notice
@@ -216,7 +216,7 @@ def test_settings_that_cannot_be_are_refused(settings, complaint):
 def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
     table = sit_down("intermediate", ["Ada", ROBIN])
     Presser(table).act({"kind": "draw"})
-    table._press(None, "rematch")
+    press(table, None, "rematch")
     assert table.game.log == []
     assert table.game.players == ("Ada", "Robin")
     assert table.game.level == "intermediate"
@@ -225,42 +225,42 @@ def test_a_rematch_has_other_pieces_and_the_same_players(sit_down):
 def test_a_replay_steps_through_the_game(sit_down):
     table = sit_down(players=["Ada", ROBIN])
     Presser(table).act({"kind": "draw"})
-    table._press(None, "replay")
+    press(table, None, "replay")
     (replay,) = table.extra.children
-    assert repr(replay) == f"<PentrisReplay: step 0 of {len(table.game.log)}>"
-    replay.stepper.step = 2
+    assert repr(replay) == f"<GameReplay pentris: step 0 of {len(table.game.log)}>"
+    replay.step = 2
     assert replay.game.log == table.game.log[:2]
     assert replay.stepper.caption.startswith("Robin takes")
-    assert replay.desk.state["choices"] == {}
+    assert replay.part("desk").state["choices"] == {}
 
 
 def test_scoring_says_which_squares_gave_what(sit_down):
     table = sit_down("intermediate", ["Ada", ROBIN])
     bot = Bot("Ada", 2, pace=0)
     while not table.game.scored:
-        table._runner.act(decide(bot, table.game.view("Ada")))
-    scoring = table.desk.state["scoring"]
+        table.table.runner.act(decide(bot, table.game.view("Ada")))
+    scoring = table.part("desk").state["scoring"]
     assert scoring["label"] == "Round 1, phase 1"
     (gain,) = table.game.scored[0].gains[0]
     step = scoring["steps"][0]
     assert step["says"].startswith("Ada: ")
     assert step["cells"] == [list(cell) for cell in gain.squares]
     while table.game.round == 1:
-        table._runner.act(decide(bot, table.game.view("Ada")))
-    shown = table.desk.state["scoring"]
+        table.table.runner.act(decide(bot, table.game.view("Ada")))
+    shown = table.part("desk").state["scoring"]
     assert [len(slide) for slide in shown["slides"]] == [
         len(slide.pieces) for slide in table.game.scored[-1].slides
     ]
     presser = Presser(table)
     presser.act(presser.shown()[0])
-    assert table.desk.state["scoring"] is None
+    assert table.part("desk").state["scoring"] is None
 
 
 def test_the_state_is_plain_and_has_every_piece_that_is_drawn(sit_down):
     table = sit_down("advanced", ["Ada", "Bo", ROBIN])
     presser = Presser(table)
     for number in range(120):
-        state = table.desk.state
+        state = table.part("desk").state
         assert json.loads(json.dumps(state)) == state
         named = {*state["current"], *state["previous"]}
         for seat in state["seats"]:

@@ -41,10 +41,10 @@ def over(results):
         twin = table.game.copy()
         play_out(twin, [Bot(name, level=3) for name in twin.players])
         for action in twin.log:
-            table._runner.clock.shows = max(table._runner.clock.shows, action.time)
-            table._runner.look()  # which stops a round when its time is up
+            table.table.runner.clock.shows = max(table.table.runner.clock.shows, action.time)
+            table.table.runner.look()  # which stops a round when its time is up
             if action.kind != "stop":
-                table._runner.act(action)
+                table.table.runner.act(action)
         assert table.game.is_over
         return table, Hands(table)
 
@@ -64,7 +64,7 @@ def test_before_the_end_there_is_no_finale(results):
 
 def test_a_solo_game_ends_with_its_challenge_and_what_the_oracle_says(over):
     table, _ = over()
-    state = table.finale.state
+    state = table.part("finale").state
     plan = best_game(table.game)
     assert plan.proved_best
     assert f"The best possible score with these twelve rolls is {plan.points}." in state["lines"]
@@ -91,8 +91,8 @@ def test_damaged_results_are_told_and_the_others_shown(over, results):
     with results.path.open("ab") as file:
         file.write(b"{half a li\n")
     table, _ = over(seed=2)
-    assert "One line" in table.finale.state["damaged"]
-    assert len(table.finale.state["best"]) == 2
+    assert "One line" in table.part("finale").state["damaged"]
+    assert len(table.part("finale").state["best"]) == 2
 
 
 def test_the_game_of_the_oracle_can_be_stepped_through(over):
@@ -114,9 +114,9 @@ def test_there_is_no_oracle_before_the_end(results):
 
 def test_a_game_of_several_ends_without_a_challenge(over):
     table, _ = over("basic", ["Ada", "Bo"])
-    assert table.finale.state["share"] == ""
+    assert table.part("finale").state["share"] == ""
     assert buttons_of(table.finale) == ["rematch", "replay"]
-    assert len(table.finale.state["best"]) == 2
+    assert len(table.part("finale").state["best"]) == 2
 
 
 # ---- playing again ----
@@ -134,7 +134,7 @@ def test_play_again_keeps_everything_but_the_dice(over):
     }
     assert changed <= {"seed"}
     assert table.live is False
-    assert table.finale.state == {}
+    assert table.part("finale").state == {}
     hands.press("roll")
     assert table.game.phase is Phase.SEARCH
     assert table.boards["Ada"].roll == table.game.roll
@@ -175,7 +175,7 @@ def test_the_form_begins_with_the_settings_of_this_game(results):
         "timer": 45,
         "points": points,
     }
-    assert table._runner.bots["Robin"].level == 3
+    assert table.table.runner.bots["Robin"].level == 3
     assert table.live is False
 
 
@@ -194,7 +194,7 @@ def test_other_settings_give_another_game(results):
     assert table.game.timer == 90
     assert table.game.points["X"] == 9
     assert table.game.board("Ada") == table.game.board("Kit")
-    assert table._runner.bots["Kit"].level == 4
+    assert table.table.runner.bots["Kit"].level == 4
 
 
 def test_a_challenge_gives_its_game(results):
@@ -238,7 +238,7 @@ def test_a_saved_file_is_sent_and_can_be_loaded(results, monkeypatch):
     hands = Hands(table)
     hands.press("roll")
     sent = []
-    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
     hands.press("save")
     assert sent[0]["name"] == "fives.json"
     other = play("solo", results=results)
@@ -277,7 +277,7 @@ def test_a_replay_is_the_game_step_by_step(over, version):
                 assert place.board.outlines == twin.outlines(player)
         assert replay.head.state["phase"] == twin.phase
     assert replay.head.state["buttons"] == replay.head.state["more"] == []
-    assert replay.places["Ada"].seat.state["buttons"] == []
+    assert replay.part("seat", "Ada").state["buttons"] == []
 
 
 def test_a_replay_tells_what_happened(over):

@@ -11,7 +11,7 @@ from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.table.words import listed_players
+from fives_widgets.tables.words import listed_players
 from tests.widgets.playing import HandClock, Hands
 
 WRONG = re.compile(r"\bYou's\b|\bYou \w*[^\Ws]s\b", re.IGNORECASE)
@@ -61,7 +61,7 @@ def published(widget):
 
 def play_through(table):
     """Play a table's game to its end for "You", and gather all texts that it publishes."""
-    hands, clock, said = Hands(table), table._clock, set()
+    hands, clock, said = Hands(table), table.table.clock, set()
     me = Bot("You", level=1, pace=0)
     for _ in range(5000):
         if table.game.is_over:
@@ -69,9 +69,9 @@ def play_through(table):
         moves = len(table.game.log)
         if action := table.game.decide(me):
             clock.shows = max(clock.shows, action.time)
-            table._runner.look()
+            table.table.runner.look()
             if len(table.game.log) == moves:
-                table._runner.act(action)
+                table.table.runner.act(action)
         else:
             for what in ("roll", "count"):
                 if hands.button(what):

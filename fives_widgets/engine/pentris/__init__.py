@@ -15,6 +15,7 @@ each in one place:
 - ``rewards.may_declare``: what can be declared; who can declare nothing is passed over.
 """
 
+from fives_widgets.engine.core.bots import next_action, play_out
 from fives_widgets.engine.pentris.actions import (
     Declare,
     Draw,

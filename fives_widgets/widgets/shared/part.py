@@ -1,6 +1,6 @@
-"""A part that draws its ``state`` and tells which button was pressed: it knows no rule.
+"""A part that draws its ``state`` and tells what hands do: it knows no rule.
 
-``answered`` is the number of the last press that Python has dealt with, so that a view can tell
+``answered`` is the number of the last message that Python has dealt with, so that a view can tell
 when Python is busy.
 """
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Part(anywidget.AnyWidget):
-    """A part; ``press`` is called with what was pressed in a view, ``act`` with an action's record.
+    """A part; ``hear`` is called with what a hand did in a view.
 
-    Such a record tells what is done, as ``Action.to_request`` gives it; who does it, and when, is
-    for the table to say.
+    That is a ``press``, by name, or an ``action``: a record that tells what is done, as
+    ``Action.to_request`` gives it. Who does it, and when, is for the table to say.
     """
 
     # From Python to the view.
@@ -30,27 +30,18 @@ class Part(anywidget.AnyWidget):
     words = Dict(read_only=True).tag(sync=True)
     answered = Int(0).tag(sync=True)
 
-    def __init__(
-        self,
-        press: Callable[[str], None] | None = None,
-        act: Callable[[dict[str, Any]], None] | None = None,
-        **traits: Any,
-    ) -> None:
+    def __init__(self, hear: Callable[[dict[str, Any]], None] | None = None, **traits: Any) -> None:
         super().__init__(**traits)
-        self._press = press
-        self._act = act
+        self.hear = hear or (lambda _: None)
         self.on_msg(self._hear)
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from a view; what is none is not heard."""
         match content:
-            case {"press": str(what), "number": number} if is_number(number, 0, 2**53):
-                if self._press:
-                    self._press(what)
-                self.answered = int(number)
-            case {"action": dict(record), "number": number} if is_number(number, 0, 2**53):
-                if self._act:
-                    self._act(record)
+            case {"number": number, **message} if is_number(number, 0, 2**53):
+                match message:
+                    case {"press": str()} | {"action": dict()}:
+                        self.hear(message)
                 self.answered = int(number)
             case {"ask": "time"}:
                 self.send({"now": time.time()})

@@ -1,49 +1,66 @@
-"""The parts of any table: its head, the steps of a replay, and what is told at the end."""
+"""The parts of a table in a notebook: they mirror what it says, and pass on what hands do."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
-from traitlets import Bool, Dict, Int, Unicode, default, validate
+from traitlets import Any as AnyTrait
+from traitlets import Dict, Int, Unicode, default, validate
 
 from fives_widgets import text
 from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.part import Part
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fives_widgets.tables.parts import PartKind
+
 
 class TablePart(Part):
-    """A part of a table, with the words that any of them may say."""
+    """A part of a table, as its ``kind`` describes it."""
+
+    kind: ClassVar[PartKind]
 
     @default("words")
     def _all_words(self) -> dict[str, text.Entry]:
-        topics = ("table.head", "table.fault", "table.sheet", "table.finale")
-        return {key: entry for topic in topics for key, entry in text.catalogue(topic).items()}
+        topics = (text.catalogue(topic) for topic in self.kind.words)
+        return {key: entry for topic in topics for key, entry in topic.items()}
+
+    def show(self, traits: Mapping[str, Any]) -> None:
+        """Show what the table says; what is there already is not sent again."""
+        with self.hold_sync():
+            for name, value in traits.items():
+                setattr(self, name, value)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Pass on what a view wrote, as far as a view may; then all views show what the table says.
+
+        Nothing else of what a browser sends is taken.
+        """
+        written = sync_data if isinstance(sync_data, dict) else {}
+        if values := {name: written[name] for name in self.kind.writes & written.keys()}:
+            self.hear({"set": values})
+        self.send_state([name for name in written if name in self.keys])
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of a table>"
 
 
-class Head(TablePart):
-    """The round, what is to be done, the timer, the rules, and news for ears."""
-
-    _esm = bundle("table/head.js")
-    _css = style("shared/dice.css", "table/table.css", "table/head.css")
-
-    # From Python to the view.
-    rules = Dict().tag(sync=True)
-    news = Unicode("").tag(sync=True)
-    notice = Unicode("").tag(sync=True)
-
-    # From the view to Python, so that all views agree.
-    muted = Bool(default_value=False).tag(sync=True)
-
-
-class Finale(TablePart):
-    """What there is to tell at the end: best results, the oracle, a text to share, what next."""
-
-    _esm = bundle("table/finish.js")
-    _css = style("table/finish.css")
+@cache
+def part_type(kind: PartKind) -> type[TablePart]:
+    """Return the widget that mirrors parts of a kind: a trait for each of the kind's."""
+    traits = {name: AnyTrait().tag(sync=True) for name in kind.traits.__annotations__}
+    own = {
+        "__module__": __name__,
+        "__doc__": kind.traits.__doc__,
+        "kind": kind,
+        "_esm": bundle(kind.module),
+        "_css": style(*kind.styles),
+    }
+    return type(kind.traits.__name__.removesuffix("Traits"), (TablePart,), own | traits)
 
 
 PACES = {"slow": 2000, "medium": 800, "fast": 200}

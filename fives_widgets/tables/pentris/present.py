@@ -10,10 +10,10 @@ from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
-from fives_widgets.widgets.table.words import listed, more_buttons, result_words
+from fives_widgets.tables.words import listed, more_buttons, paragraphs, result_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
@@ -21,8 +21,21 @@ if TYPE_CHECKING:
     from fives_widgets.engine.pentris.pieces import Square
     from fives_widgets.engine.pentris.scoring import Gain, Group
     from fives_widgets.engine.pentris.slide import Slide
-
-State = dict[str, Any]
+    from fives_widgets.tables.parts import HeadState, Rules
+    from fives_widgets.tables.pentris.parts import (
+        ArrivesState,
+        CardState,
+        Choice,
+        DeclareState,
+        DeskState,
+        GroupState,
+        LyingState,
+        PieceState,
+        PileState,
+        ScoringState,
+        ScoringStep,
+        TakenState,
+    )
 
 
 def say(key: str, **values: Any) -> str:
@@ -66,7 +79,7 @@ def piece_words(name: str) -> str:
     return say("piece.label", name=piece_name(name), squares=squares)
 
 
-def piece_state(name: str) -> State:
+def piece_state(name: str) -> PieceState:
     """Return what is needed to draw a piece: its squares' words and where they lie when turned."""
     shown = piece(name)
     return {
@@ -81,7 +94,7 @@ def piece_state(name: str) -> State:
 # ---- the head ----
 
 
-def head_state(game: PentrisGame, people: Sequence[str]) -> State:
+def head_state(game: PentrisGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
     """Show round and phase, and what is to be done."""
     return {
         "name": say("name"),
@@ -92,7 +105,7 @@ def head_state(game: PentrisGame, people: Sequence[str]) -> State:
         "looks": [],
         "timer": None,
         "buttons": [],
-        "more": more_buttons(),
+        "more": more_buttons(offers),
         "phase": "over" if game.is_over else str(game.stage),
     }
 
@@ -110,15 +123,15 @@ def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
     return say(f"stage.{key}", player=game.turn)
 
 
-def rules_of(game: PentrisGame) -> State:
+def rules_of(game: PentrisGame) -> Rules:
     """Return the rules of a level: those of the levels before belong to it."""
     levels = list(Level)[: list(Level).index(game.level) + 1]
-    paragraphs = [
-        words
-        for level in levels
-        for words in text.catalogue(f"pentris_table.rules.{level}").values()
-    ]
-    return {"title": say("rules.title"), "paragraphs": paragraphs}
+    return {
+        "title": say("rules.title"),
+        "paragraphs": [
+            words for level in levels for words in paragraphs(f"pentris_table.rules.{level}")
+        ],
+    }
 
 
 # ---- the desk ----
@@ -126,7 +139,7 @@ def rules_of(game: PentrisGame) -> State:
 
 def desk_state(
     game: PentrisGame, bots: Mapping[str, Bot], people: Sequence[str], *, scoring: bool
-) -> State:
+) -> DeskState:
     """Show the centre board, the slides, one's own pieces, the cards, and what can be done.
 
     With ``scoring`` it is told how the last phase counted.
@@ -188,7 +201,7 @@ def _unless_over(game: PentrisGame, key: str, name: str, holder: str) -> str:
     return say(f"desk.{key}", player=name) if name == holder and not game.is_over else ""
 
 
-def _slide(slide: Slide) -> list[State]:
+def _slide(slide: Slide) -> list[LyingState]:
     return [{"piece": lying.piece, "place": list(lying.place)} for lying in slide.pieces]
 
 
@@ -210,9 +223,9 @@ def _row_words(slide: Slide) -> list[str]:
     ]
 
 
-def _choices(actions: Sequence[Action]) -> State:
+def _choices(actions: Sequence[Action]) -> dict[str, Choice]:
     """Tell for each piece, and the bag, what choosing it does and what that is called."""
-    named: State = {}
+    named: dict[str, Choice] = {}
     for action in actions:
         if action.kind == "draw":
             named["bag"] = _choice(action, say("desk.draw"))
@@ -222,11 +235,11 @@ def _choices(actions: Sequence[Action]) -> State:
     return named
 
 
-def _choice(action: Action, label: str) -> State:
+def _choice(action: Action, label: str) -> Choice:
     return {"action": action.to_request(), "label": label}
 
 
-def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> State | None:
+def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> TakenState | None:
     """Return the piece that is on its way, where it can get, and where it can come to rest."""
     if game.taken is None or game.turn != you or you not in people:
         return None
@@ -238,7 +251,7 @@ def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> State | None:
     }
 
 
-def _groups(game: PentrisGame, you: str) -> list[State]:
+def _groups(game: PentrisGame, you: str) -> list[GroupState]:
     """Return the groups of a slide, so that they light up with their size."""
     return [
         {
@@ -264,9 +277,9 @@ def _group_words(game: PentrisGame, player: str, group: Group) -> str:
     )
 
 
-def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[State]:
+def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[DeclareState]:
     """List the groups that can be declared, and what each would give, the best first."""
-    found = []
+    found: list[DeclareState] = []
     for action in actions:
         if not isinstance(action, Declare):
             continue
@@ -309,17 +322,17 @@ def _gives(game: PentrisGame, group: Group, earned: str | None) -> str:
     return say("declare.earns", piece=earned) if earned else say("declare.nothing")
 
 
-def _cards(game: PentrisGame) -> list[State]:
+def _cards(game: PentrisGame) -> list[CardState]:
     """Show the candy cards: whose markers lie there, and the tops of the piles."""
     view = game.view(game.players[0])
-    cards = []
+    cards: list[CardState] = []
     for number, colour in enumerate(COLOURS):
         markers = [
             say("desk.marker", player=name, n=seat.markers[number])
             for name, seat in zip(game.players, view.seats, strict=True)
             if seat.markers[number]
         ]
-        piles = [
+        piles: list[PileState] = [
             {
                 "size": size,
                 "label": say("desk.pile" if pile else "desk.no_pile", size=size, n=len(pile)),
@@ -339,7 +352,7 @@ def _cards(game: PentrisGame) -> list[State]:
     return cards
 
 
-def _arrives(game: PentrisGame) -> State | None:
+def _arrives(game: PentrisGame) -> ArrivesState | None:
     """Return the way of the piece that came to rest last, if that was the last thing to happen."""
     if not game.log or game.log[-1].kind != "slide":
         return None
@@ -357,13 +370,13 @@ def _arrives(game: PentrisGame) -> State | None:
 # ---- how it counted ----
 
 
-def _scoring(game: PentrisGame, people: Sequence[str]) -> State:
+def _scoring(game: PentrisGame, people: Sequence[str]) -> ScoringState:
     """Show how the last phase counted, square by square; people go on when they have read it."""
     scored = game.scored[-1]
     steps = [
-        {"seat": number} | step
-        for number, (name, gains) in enumerate(zip(game.players, scored.gains, strict=True))
-        for step in _steps(name, gains)
+        step
+        for seat, (name, gains) in enumerate(zip(game.players, scored.gains, strict=True))
+        for step in _steps(seat, name, gains)
     ]
     slides = [_slide(slide) for slide in scored.slides]
     shown = {lying["piece"] for slide in slides for lying in slide}
@@ -376,9 +389,9 @@ def _scoring(game: PentrisGame, people: Sequence[str]) -> State:
     }
 
 
-def _steps(player: str, gains: Sequence[Gain]) -> list[State]:
+def _steps(seat: int, player: str, gains: Sequence[Gain]) -> list[ScoringStep]:
     """Return what a slide gave: rows at once, platinum stars at once, the rest one by one."""
-    steps: list[State] = []
+    steps: list[ScoringStep] = []
     for rule in ("group", "row", "star", "platinum", "unused"):
         of_rule = [gain for gain in gains if gain.rule == rule]
         if rule in {"row", "platinum"}:
@@ -387,18 +400,20 @@ def _steps(player: str, gains: Sequence[Gain]) -> list[State]:
             together = [(gain,) for gain in of_rule if gain.points or rule == "group"]
         steps += [
             {
+                "seat": seat,
                 "says": _gain_words(player, some),
                 "cells": [list(cell) for gain in some for cell in gain.squares],
                 "star": list(some[0].star) if rule == "star" and some[0].star else None,
             }
             for some in together
         ]
-    return steps or [{"says": say("scoring.none", player=player), "cells": [], "star": None}]
+    none = say("scoring.none", player=player)
+    return steps or [{"seat": seat, "says": none, "cells": [], "star": None}]
 
 
 def _gain_words(player: str, gains: tuple[Gain, ...]) -> str:
     gain = gains[0]
-    values: State = {
+    values: dict[str, Any] = {
         "player": player,
         "points": points_words(sum(gain.points for gain in gains)),
         "n": len(gains),
@@ -417,7 +432,7 @@ def news(game: PentrisGame, told: int) -> str:
     """Say for ears what has happened since so many actions."""
     said = []
     for action in game.log[told:]:
-        values: State = {"player": action.player}
+        values: dict[str, Any] = {"player": action.player}
         if getattr(action, "piece", None):
             values["piece"] = piece_words(action.piece)  # type: ignore[attr-defined]
         if isinstance(action, Declare):

@@ -15,11 +15,12 @@ from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
-from fives_widgets.widgets.table.words import (
+from fives_widgets.tables.words import (
     button,
     listed,
     listed_players,
     more_buttons,
+    paragraphs,
     result_words,
     say,
 )
@@ -31,9 +32,17 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Best
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.widgets.fives.runner import FivesRunner
-
-State = dict[str, Any]
+    from fives_widgets.tables.fives.parts import (
+        Line,
+        Quarter,
+        Row,
+        ScoringState,
+        SeatState,
+        SheetState,
+    )
+    from fives_widgets.tables.fives.table import FivesTable
+    from fives_widgets.tables.parts import Button, HeadState, Rules, Timer
+    from fives_widgets.tables.table import Viewer
 
 
 def has_timer(game: RoundGame[Any]) -> bool:
@@ -49,9 +58,9 @@ def is_puzzle(game: RoundGame[Any]) -> bool:
 # ---- the head of the table ----
 
 
-def head_state(runner: FivesRunner, ends: float | None) -> State:
-    """Show the round, what is to be done, and the timer, which ``ends`` by a browser's clock."""
-    game = runner.game
+def head_state(table: FivesTable, me: Viewer) -> HeadState:
+    """Show the round, what is to be done, and the timer."""
+    game = table.game
     started = game.round > 0
     return {
         "name": say(f"version.{game.name.rpartition('.')[2]}"),
@@ -59,24 +68,24 @@ def head_state(runner: FivesRunner, ends: float | None) -> State:
         if started
         else say("head.begin"),
         "note": say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
-        "stage": _stage(runner),
+        "stage": _stage(game, me.people),
         "throws": [
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
         "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
-        "timer": _timer(runner, ends) if has_timer(game) and not game.is_over else None,
+        "timer": _timer(table) if has_timer(game) and not game.is_over else None,
         "buttons": [
             button(
                 "roll",
                 say("button.roll"),
-                action=RollDice(runner.people[0]),
+                action=RollDice(me.people[0]),
                 off=game.phase is not Phase.ROLL,
                 main=True,
             )
         ]
-        if runner.people and not game.is_over
+        if me.people and not game.is_over
         else [],
-        "more": more_buttons() if runner.people or runner.bots else [],
+        "more": more_buttons(table.host.keys()),
         "phase": str(game.phase),
     }
 
@@ -89,12 +98,12 @@ def _is_double(game: RoundGame[Any]) -> bool:
     return isinstance(game, BasicGame) and game.round == DOUBLE_ROUND
 
 
-def _timer(runner: FivesRunner, ends: float | None) -> State:
-    game = runner.game
+def _timer(table: FivesTable) -> Timer:
+    game = table.game
     return {
         "seconds": game.timer,
-        "ends": ends,
-        "speed": runner.time.speed,
+        "ends": table.ends(),
+        "speed": table.runner.time.speed,
         "up": _ran_out(game),
         "says": say("head.turned", player=game.turned_by) if game.turned_by else "",
     }
@@ -105,8 +114,7 @@ def _ran_out(game: RoundGame[Any]) -> bool:
     return next((a.kind for a in reversed(game.log) if a.kind in {"roll", "stop"}), "") == "stop"
 
 
-def _stage(runner: FivesRunner) -> str:
-    game = runner.game
+def _stage(game: RoundGame[Any], me: Sequence[str]) -> str:
     match game.phase:
         case Phase.OVER:
             return result_words(game)
@@ -114,12 +122,11 @@ def _stage(runner: FivesRunner) -> str:
             return say("stage.next", round=game.round + 1) if game.round else say("stage.begin")
         case Phase.CROSS_OUT:
             waiting = [player for player in game.players if game.must_cross_out(player)]
-            people = [player for player in waiting if player in runner.people]
+            people = [player for player in waiting if player in me]
             if people:
                 return say("stage.cross", player=listed_players(people))
             return say("stage.cross_bots", players=listed_players(waiting))
-    searching = set(runner.people) - set(game.view(game.players[0]).finished)
-    if runner.people and not searching:
+    if me and set(me) <= set(game.view(game.players[0]).finished):
         return say("stage.wait")
     return say("stage.puzzle" if is_puzzle(game) else "stage.basic")
 
@@ -134,22 +141,20 @@ def _thrown(throw: Sequence[str]) -> str:
 # ---- a player's seat ----
 
 
-def seat_state(runner: FivesRunner, player: str, best: Best | None) -> State:
+def seat_state(table: FivesTable, me: Viewer, player: str, best: Best | None) -> SeatState:
     """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
-    game = runner.game
-    is_bot = player in runner.bots
+    game, bot = table.game, table.bots.get(player)
     return {
         "player": player,
         "points": say("points", n=game.total(player)),
-        "kind": say("note.bot", level=runner.bots[player].level) if is_bot else "",
-        "note": _seat_note(runner, player),
-        "buttons": _seat_buttons(game, player, best) if player in runner.people else [],
+        "kind": say("note.bot", level=bot.level) if bot else "",
+        "note": _seat_note(game, player, is_bot=bot is not None),
+        "buttons": _seat_buttons(game, player, best) if player in me.people else [],
     }
 
 
-def _seat_note(runner: FivesRunner, player: str) -> str:
-    game = runner.game
-    bot = "_bot" if player in runner.bots else ""
+def _seat_note(game: RoundGame[Any], player: str, *, is_bot: bool) -> str:
+    bot = "_bot" if is_bot else ""
     if game.must_cross_out(player):
         if bot:
             return say("note.cross_bot")
@@ -163,7 +168,7 @@ def _seat_note(runner: FivesRunner, player: str) -> str:
     return say("note.drawing", n=len(game.outlines(player))) if bot else ""
 
 
-def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[State]:
+def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[Button]:
     buttons = [] if game.is_over else _search_buttons(game, player)
     if game.must_cross_out(player) and not fitting_letters(game, player):
         buttons += [
@@ -180,7 +185,7 @@ def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[
     return buttons
 
 
-def _search_buttons(game: RoundGame[Any], player: str) -> list[State]:
+def _search_buttons(game: RoundGame[Any], player: str) -> list[Button]:
     """Return the buttons of a round; between rounds they stay, and can do nothing."""
     is_idle = game.phase is not Phase.SEARCH
     finished = is_idle or player in game.view(player).finished
@@ -228,12 +233,14 @@ def _possible_words(best: Best) -> str:
     return say("scoring.possible", n=best.points, shapes=listed(five.shape for five in best.fives))
 
 
-def scoring_state(runner: FivesRunner, player: str, best: Best | None) -> State:
+def scoring_state(
+    table: FivesTable, me: Viewer, player: str, best: Best | None
+) -> ScoringState | dict[str, Any]:
     """Tell step by step how a round counts: each outline, then what follows from them.
 
     ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
     """
-    game = runner.game
+    game = table.game
     if not game.scored or game.phase is Phase.SEARCH:
         return {}
     stopped = game.scored[-1]
@@ -246,12 +253,12 @@ def scoring_state(runner: FivesRunner, player: str, best: Best | None) -> State:
             "says": say("scoring.round", round=stopped.round),
             "points": say("points", n=entry.points),
         },
-        "folded": player in runner.bots,
+        "folded": bool(me.people) and player in table.bots,
         "possible": _possible_words(best) if best else "",
     }
 
 
-def _outlines_told(judgement: Judgement) -> list[State]:
+def _outlines_told(judgement: Judgement) -> list[Line]:
     if not judgement.verdicts:
         return [_line(say("scoring.nothing"), None)]
     return [
@@ -265,12 +272,12 @@ def _line(
     points: int | None,
     cells: Iterable[Cell] = (),
     valid: bool | None = None,  # noqa: FBT001 - a fact about the outline, with three values
-) -> State:
+) -> Line:
     mark = "" if valid is None else "valid" if valid else "wrong"
     return {"says": says, "points": points, "cells": [list(cell) for cell in cells], "mark": mark}
 
 
-def _sums(entry: RoundScore | PuzzleEntry, number: int) -> list[State]:
+def _sums(entry: RoundScore | PuzzleEntry, number: int) -> list[Line]:
     if isinstance(entry, RoundScore):
         lines = []
         if entry.factor > 1:
@@ -286,7 +293,7 @@ def _sums(entry: RoundScore | PuzzleEntry, number: int) -> list[State]:
     return lines
 
 
-def _fate(entry: PuzzleEntry) -> State:
+def _fate(entry: PuzzleEntry) -> Line:
     if entry.circled:
         return _line(say("scoring.circled", shape=entry.circled.shape), None)
     if entry.crossed:
@@ -297,22 +304,26 @@ def _fate(entry: PuzzleEntry) -> State:
 # ---- the sheet ----
 
 
-def sheet_state(game: RoundGame[Any]) -> State:
+def sheet_state(game: RoundGame[Any]) -> SheetState:
     """Show the score sheet of the basic game, or each player's quarter of the puzzle sheet."""
     if isinstance(game, PuzzleGame):
         return {
             "label": say("sheet.puzzle_label"),
             "quarters": [_quarter(game, player) for player in game.players],
+            "players": [],
+            "rows": [],
+            "totals": [],
         }
     return {
         "label": say("sheet.label"),
+        "quarters": None,
         "players": list(game.players),
         "rows": [_row(game, number) for number in range(1, game.rounds + 1)],
         "totals": [game.total(player) for player in game.players],
     }
 
 
-def _row(game: RoundGame[Any], number: int) -> State:
+def _row(game: RoundGame[Any], number: int) -> Row:
     key = "sheet.round_double" if number == DOUBLE_ROUND else "sheet.round_single"
     scored = game.scored[number - 1] if number <= len(game.scored) else None
     return {
@@ -328,7 +339,7 @@ def _field(entry: RoundScore) -> str:
     return say("sheet.bonus", points=entry.points - entry.bonus, bonus=entry.bonus)
 
 
-def _quarter(game: PuzzleGame, player: str) -> State:
+def _quarter(game: PuzzleGame, player: str) -> Quarter:
     circled = {drawn.shape for drawn in game.circled(player)}
     crossed = {drawn.shape for drawn in game.crossed_out(player)}
     marks = game.marks(player)
@@ -356,21 +367,21 @@ def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> str:
 # ---- rules ----
 
 
-def rules_of(game: RoundGame[Any]) -> State:
+def rules_of(game: RoundGame[Any]) -> Rules:
     """Return the rules of a game, to be read while playing."""
     version = game.name.rpartition(".")[2]
     return {
         "title": text.say(f"rules.title.{version}"),
-        "paragraphs": list(text.catalogue(f"rules.{version}").values()),
+        "paragraphs": paragraphs(f"rules.{version}"),
     }
 
 
 # ---- news ----
 
 
-def news(runner: FivesRunner, since: int) -> str:
+def news(table: FivesTable, since: int) -> str:
     """Return what has happened since so many actions, for ears: rolls, turns, ends of rounds."""
-    game = runner.game
+    game = table.game
     told: list[str] = []
     for action in game.log[since:]:
         if action.kind == "roll" and game.phase is Phase.SEARCH and game.roll:
@@ -379,7 +390,7 @@ def news(runner: FivesRunner, since: int) -> str:
             told += [_thrown(throw) for throw in _thrown_again(game)]
         if action.kind == "turn":
             # Where nobody waits for the sand, its seconds are not counted.
-            key = "news.turned" if runner.time.speed == 1 else "head.turned"
+            key = "news.turned" if table.runner.time.speed == 1 else "head.turned"
             told.append(say(key, player=action.player, n=f"{game.timer:g}"))
         if action.kind == "stop":
             told.append(say("news.up"))

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fives_widgets.engine.fives.oracle.best_game import best_game
-from fives_widgets.widgets.table.words import button, say
+from fives_widgets.tables.words import button, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from fives_widgets.engine.fives.solo import SoloGame
+    from fives_widgets.tables.parts import FinaleState
 
 
 def oracle_game(game: SoloGame) -> SoloGame:
@@ -18,7 +17,7 @@ def oracle_game(game: SoloGame) -> SoloGame:
     return type(game).replay(game.settings, best_game(game).log(game.players[0]))
 
 
-def with_oracle(state: Mapping[str, Any], game: SoloGame) -> dict[str, Any]:
+def with_oracle(state: FinaleState, game: SoloGame) -> FinaleState:
     """Tell also what the oracle would have reached and, of a challenge, what friends may read."""
     plan = best_game(game)
     proved = "" if plan.proved_best else "_found"

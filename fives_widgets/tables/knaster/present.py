@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
 from fives_widgets.engine.knaster.actions import (
@@ -17,17 +17,23 @@ from fives_widgets.engine.knaster.explain import band_of, name_hand, name_line
 from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
-from fives_widgets.widgets.table.words import button, listed_players, more_buttons, result_words
+from fives_widgets.tables.words import (
+    button,
+    listed_players,
+    more_buttons,
+    paragraphs,
+    result_words,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
     from fives_widgets.engine.knaster.game import KnasterGame
     from fives_widgets.engine.knaster.sheet import Sheet
-
-State: TypeAlias = dict[str, Any]
+    from fives_widgets.tables.knaster.parts import Due, LineState, SheetState, SquareState
+    from fives_widgets.tables.parts import HeadState, Rules
 
 
 def say(key: str, **values: Any) -> str:
@@ -35,18 +41,18 @@ def say(key: str, **values: Any) -> str:
     return text.say(f"knaster_table.{key}", **values)
 
 
-def rules() -> State:
+def rules() -> Rules:
     """Return the rules, to be read while playing."""
     return {
         "title": say("rules.title"),
-        "paragraphs": list(text.catalogue("knaster_table.rules.text").values()),
+        "paragraphs": paragraphs("knaster_table.rules.text"),
     }
 
 
 # ---- the head of the table ----
 
 
-def head_state(game: KnasterGame, people: Sequence[str]) -> State:
+def head_state(game: KnasterGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
     """Show the turn, what is to be done, and the buttons for all."""
     phase = game.phase
     may_roll = phase is Phase.ROLL and game.roller in people
@@ -64,7 +70,7 @@ def head_state(game: KnasterGame, people: Sequence[str]) -> State:
         "looks": [],
         "timer": None,
         "buttons": buttons if people and not game.is_over else [],
-        "more": more_buttons(),
+        "more": more_buttons(offers),
         "phase": str(phase),
     }
 
@@ -107,7 +113,7 @@ def end_words(game: KnasterGame) -> str:
 
 def sheet_state(
     game: KnasterGame, player: str, bots: Mapping[str, Bot], people: Sequence[str]
-) -> State:
+) -> SheetState:
     """Show a player's sheet: what stands on it, what can be done, and what that would bring."""
     sheet, points = game.sheet(player), game.total(player)
     more = game.ceiling(player) - points
@@ -173,7 +179,7 @@ def _dice_words(game: KnasterGame) -> str:
     return say("sheet.dice", first=first, second=second, total=game.rolled)
 
 
-def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
+def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> SquareState:
     row, column = cell_of(square)
     number = sheet.numbers[square]
     holds = "holds_circled" if sheet.is_circled(square) else "holds"
@@ -193,7 +199,7 @@ def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> State:
         "isCircled": sheet.is_circled(square),
         "label": f"{place}, {what}",
         "cell": [row, column],
-        "action": action and action.to_request(),
+        "action": action.to_request() if action else None,
         "hint": " ".join(hints),
         "lines": fills,
     }
@@ -224,7 +230,7 @@ def _would_win(sheet: Sheet, square: int, total: int) -> tuple[list[str], list[i
     ], won
 
 
-def _line(sheet: Sheet, line: int) -> State:
+def _line(sheet: Sheet, line: int) -> LineState:
     is_won = line in sheet.won
     key = "sheet.box_won" if is_won else "sheet.box"
     label = say(key, line=name_line(line), n=LINES[line].box)
@@ -236,7 +242,7 @@ def _line(sheet: Sheet, line: int) -> State:
     }
 
 
-def _due(sheet: Sheet, line: int) -> State:
+def _due(sheet: Sheet, line: int) -> Due:
     name = name_line(line)
     return {
         "line": line,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets import text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from fives_widgets.engine.core.game import Action, Game
+    from fives_widgets.tables.parts import Button
 
 
 def say(key: str, **values: Any) -> str:
@@ -31,6 +32,11 @@ def listed_players(names: Iterable[str]) -> str:
     return listed(sorted(names, key=lambda name: not text.is_you(name)))
 
 
+def paragraphs(topic: str) -> list[str]:
+    """Return the texts of a topic, one after the other."""
+    return [text.say(key) for key in text.catalogue(topic)]
+
+
 def button(
     do: str,
     label: str,
@@ -38,18 +44,18 @@ def button(
     action: Action | None = None,
     off: bool = False,
     main: bool = False,
-) -> dict[str, Any]:
+) -> Button:
     """Describe a button: its name, what stands on it, and whether it is the main one.
 
     With an ``action`` a press asks for that one; else the table knows what the name means.
     """
-    request = action and action.to_request()
+    request = action.to_request() if action else None
     return {"do": do, "label": label, "action": request, "off": off, "main": main}
 
 
-def more_buttons() -> list[dict[str, Any]]:
-    """Return the buttons that every table has beside those of its game."""
-    return [button(do, say(f"button.{do}")) for do in ("new", "save")]
+def more_buttons(offers: Collection[str]) -> list[Button]:
+    """Return the buttons that every table has beside those of its game, if its host offers them."""
+    return [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers]
 
 
 def result_words(game: Game[Any]) -> str:

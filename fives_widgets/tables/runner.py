@@ -13,14 +13,14 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from fives_widgets.engine.core.game import Game
-from fives_widgets.widgets.table.clock import GameTime
+from fives_widgets.tables.clock import GameTime
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
-    from fives_widgets.widgets.table.clock import Clock
+    from fives_widgets.tables.clock import Clock
 
 GameT = TypeVar("GameT", bound=Game[Any])
 

@@ -6,14 +6,15 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.storage.results import Kept
+from fives_widgets.tables.words import button, say
 from fives_widgets.text import say as say_text
-from fives_widgets.widgets.table.words import button, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from fives_widgets.engine.core.game import Game
     from fives_widgets.storage.results import Results
+    from fives_widgets.tables.parts import BestResult, FinaleState
 
 BEST = 5
 """How many own best results are shown."""
@@ -41,25 +42,31 @@ def keep(
     )
 
 
-def finale_state(game: Game[Any], people: Sequence[str], results: Results | None) -> dict[str, Any]:
-    """Return what a game that is over has to tell; without results, those are left out."""
-    state: dict[str, Any] = {
+def finale_state(
+    game: Game[Any], people: Sequence[str], results: Results | None, offers: Collection[str]
+) -> FinaleState:
+    """Return what a game that is over has to tell; without results, those are left out.
+
+    ``offers`` names what the host of the table does when it is asked for.
+    """
+    damaged = results.read().damaged if results else 0
+    return {
         "title": say("finale.title"),
         "lines": [],
         "best": _best(game, people, results) if results else [],
-        "damaged": "",
+        "damaged": say_text("results.damaged", n=damaged, path=results.path)
+        if results and damaged
+        else "",
         "share": "",
         "buttons": [
-            button("rematch", say("button.rematch"), main=True),
-            button("replay", say("button.replay")),
+            button(do, say(f"button.{do}"), main=do == "rematch")
+            for do in ("rematch", "replay")
+            if do in offers
         ],
     }
-    if results and (damaged := results.read().damaged):
-        state["damaged"] = say_text("results.damaged", n=damaged, path=results.path)
-    return state
 
 
-def _best(game: Game[Any], people: Sequence[str], results: Results) -> list[dict[str, Any]]:
+def _best(game: Game[Any], people: Sequence[str], results: Results) -> list[BestResult]:
     """List the best own results of this version."""
     own = [one for one in results.best(game.name) if one.player in people]
     return [

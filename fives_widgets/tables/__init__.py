@@ -1,0 +1,1 @@
+"""Games run for their viewers, as data: what each may see, and what hands do. No Jupyter here."""

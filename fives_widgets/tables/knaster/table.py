@@ -1,0 +1,76 @@
+"""A table at which a game of Knaster is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fives_widgets.engine.knaster.actions import CountUp
+from fives_widgets.engine.knaster.game import KnasterGame
+from fives_widgets.tables.knaster import present
+from fives_widgets.tables.knaster.parts import SHEET, SheetTraits
+from fives_widgets.tables.parts import Group, part_id
+from fives_widgets.tables.runner import GameRunner
+from fives_widgets.tables.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fives_widgets.tables.parts import HeadState, PartKind, Rules
+    from fives_widgets.tables.table import Viewer
+
+
+class KnasterRunner(GameRunner[KnasterGame]):
+    """Runs a game of Knaster for people and bots."""
+
+    left_to_people = (CountUp,)
+
+
+class KnasterTable(Table[KnasterGame]):
+    """A game of Knaster: everybody has a sheet, and all use the same dice."""
+
+    kinds: ClassVar[Mapping[str, PartKind]] = {"sheet": SHEET}
+    counted = ("turn",)
+    runner_type = KnasterRunner
+
+    def head(self, me: Viewer) -> HeadState:
+        """Show the turn, what is to be done, and the buttons for all."""
+        return present.head_state(self.game, me.people, self.host.keys())
+
+    def rules(self) -> Rules:
+        """Return the rules, to be read while playing."""
+        return present.rules()
+
+    def parts(self, me: Viewer) -> dict[str, Any]:
+        """Return everybody's sheet."""
+        return {
+            part_id("sheet", seat): SheetTraits(
+                state=present.sheet_state(self.game, player, self.bots, me.people)
+            )
+            for seat, player in enumerate(self.game.players)
+        }
+
+    def layout(self, me: Viewer) -> list[Group]:
+        """Lay people's sheets out beside each other, and the others' small ones beside them."""
+        large, small = list[str](), list[str]()
+        for seat, player in enumerate(self.game.players):
+            mine = large if player in me.people or not me.people else small
+            mine.append(part_id("sheet", seat))
+        desks = [Group("fw-kn-sheets", tuple(large))]
+        return [*desks, Group("fw-kn-sheets-small", tuple(small))] if small else desks
+
+    def news_since(self, since: int) -> str:
+        """Tell for ears what has happened since so many actions."""
+        return present.news(self.game, since)
+
+    def end_words(self) -> str:
+        """Say who has won and, of a solo game, how good it was."""
+        return present.end_words(self.game)
+
+    def turn_of(self, me: Viewer) -> str:
+        """Return who rolls or counts: all have one pair of dice, for whoever is to throw them."""
+        roller = self.game.roller
+        return roller if roller in me.people else super().turn_of(me)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<KnasterTable: {', '.join(game.players)}, roll {game.turn}, {game.phase}>"

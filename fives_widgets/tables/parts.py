@@ -1,0 +1,161 @@
+"""The parts that a table is seen in: what draws them, what they say, and what a view may write.
+
+What a part shows are its *traits*: plain values, ready for JSON. A view draws them and knows no
+rule; the file that draws a part describes the same traits, and a test compares the two.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypedDict
+
+Request = dict[str, Any]
+"""What a view sends to ask for an action: its record, without who acts and when."""
+
+
+@dataclass(frozen=True)
+class PartKind:
+    """A kind of part: ``module`` draws its ``traits``; a view may write those in ``writes``.
+
+    ``module`` and the ``styles`` are files below ``widgets``; ``words`` are the topics of the texts
+    that the module says.
+    """
+
+    traits: type
+    module: str
+    styles: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    writes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Parts that lie together on the table, in a box that the style sheet knows by its ``name``."""
+
+    name: str
+    inside: tuple[str | Group, ...]
+
+
+class Button(TypedDict):
+    """A button: its name, what stands on it, and the action that a press asks for, if it does."""
+
+    do: str
+    label: str
+    action: Request | None
+    off: bool
+    main: bool
+
+
+class Look(TypedDict):
+    """How a symbol is drawn."""
+
+    name: str
+    light: str
+    dark: str
+    path: str
+    text: str
+
+
+class Throw(TypedDict):
+    """A throw that did not count, and why."""
+
+    symbols: list[str]
+    says: str
+
+
+class Timer(TypedDict):
+    """A sand timer: when it ``ends`` by a browser's clock, and how fast nobody's sand runs."""
+
+    seconds: float
+    ends: float | None
+    speed: float
+    up: bool
+    says: str
+
+
+class HeadState(TypedDict):
+    """The head of a table: where the game stands, what is to be done, and the buttons for all."""
+
+    name: str
+    title: str
+    note: str
+    stage: str
+    throws: list[Throw]
+    looks: list[dict[str, Any]]
+    timer: Timer | None
+    phase: str
+    buttons: list[Button]
+    more: list[Button]
+
+
+class Rules(TypedDict):
+    """The rules of a game, to be read while playing."""
+
+    title: str
+    paragraphs: list[str]
+
+
+class HeadTraits(TypedDict):
+    """All that the head of a table is sent."""
+
+    state: HeadState
+    rules: Rules
+    news: str
+    notice: str
+    muted: bool
+
+
+class BestResult(TypedDict):
+    """One of somebody's best results."""
+
+    says: str
+    points: int
+
+
+class FinaleState(TypedDict):
+    """What there is to tell at the end: best results, a text to share, what next."""
+
+    title: str
+    lines: list[str]
+    best: list[BestResult]
+    damaged: str
+    share: str
+    buttons: list[Button]
+
+
+class FinaleTraits(TypedDict):
+    """All that the finale is sent; its state is empty until the game is over."""
+
+    state: FinaleState | dict[str, Any]
+
+
+HEAD = PartKind(
+    HeadTraits,
+    "table/head.js",
+    ("shared/dice.css", "table/table.css", "table/head.css"),
+    ("table.head", "table.fault"),
+    frozenset({"muted"}),
+)
+FINALE = PartKind(
+    FinaleTraits, "table/finish.js", ("table/finish.css",), ("table.fault", "table.finale")
+)
+
+
+def part_id(kind: str, seat: int) -> str:
+    """Return the name of a player's own part at a table.
+
+    >>> part_id("sheet", 0), kind_of("sheet-0"), seat_of("sheet-0"), seat_of("head")
+    ('sheet-0', 'sheet', 0, None)
+    """
+    return f"{kind}-{seat}"
+
+
+def kind_of(part: str) -> str:
+    """Return which kind of part this is."""
+    return part.partition("-")[0]
+
+
+def seat_of(part: str) -> int | None:
+    """Return whose part this is, by their seat; None for a part of all."""
+    seat = part.partition("-")[2]
+    return int(seat) if seat else None
