@@ -1,12 +1,13 @@
 // The small pure parts: squares, history, keys, placing, dice, words, levels.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { emptyHistory, remember, stepBack, stepForward } from "../../fives_widgets/widgets/shared/undo_history.js";
 import { gridMove } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { fits, ghostSquares, middleCell, mirror, toCorner, turn } from "../../fives_widgets/widgets/shared/transforms.js";
 import { lettersOf, levelsOf, quarterOf } from "../../fives_widgets/widgets/fives/read_traits.js";
 import { areJoined, besides, cellOf, formKey, squareOf, squaresKey } from "../../fives_widgets/widgets/shared/squares.js";
-import { aloneOf, matchDice } from "../../fives_widgets/widgets/fives/verdicts.js";
+import { matchDice, relate } from "../../fives_widgets/widgets/fives/verdicts.js";
 import { listWords, numberWord, speaker, symbolWord } from "../../fives_widgets/widgets/shared/i18n.js";
 import { chance } from "./chance.js";
 
@@ -128,11 +129,10 @@ test("dice are used up one by one", () => {
   assert.deepEqual(matchDice(dice, ["sun", "sun", "sun", "heart"]).without, [2, 3]);
 });
 
-test("what Python said of an outline alone holds whatever else is drawn", () => {
-  assert.deepEqual(aloneOf({ shape: "T", reasons: ["wrong_symbols", "overlap", "over_limit", "repeated_shape"] }), {
-    shape: "T",
-    reasons: ["wrong_symbols"],
-  });
+test("outlines stand to each other as the engine says", () => {
+  const { cases } = JSON.parse(readFileSync(new URL("../fixtures/judging.json", import.meta.url), "utf8"));
+  assert.ok(cases.length >= 100);
+  for (const { limit, outlines, relations } of cases) assert.deepEqual(relate(outlines, limit), relations);
 });
 
 test("words are filled in, and what is missing is said as it is", () => {

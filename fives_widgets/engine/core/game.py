@@ -135,6 +135,8 @@ class Game(ABC, Generic[StateT]):
 
     def __init__(self, settings: Mapping[str, Any], start: StateT) -> None:
         self._settings = {name: settings[name] for name in _settings_of(type(self))}
+        self.players: tuple[str, ...] = tuple(self._settings["players"])
+        """The players' names, in the order they sit."""
         self._state = start
         self._log: list[Action] = []
 
@@ -182,11 +184,6 @@ class Game(ABC, Generic[StateT]):
     def log(self) -> list[Action]:
         """All actions so far, the first one first."""
         return list(self._log)
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The players' names, in the order they sit."""
-        return tuple(self._settings["players"])
 
     @property
     def time(self) -> float:

@@ -10,7 +10,7 @@ from fives_widgets import text
 from fives_widgets.engine.fives.rules import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from fives_widgets.engine.fives.rules import Judgement, Verdict
 
@@ -64,20 +64,8 @@ class _Speaker:
             yield self.say("verdict.outline_fails")
         else:
             yield self.say("verdict.shape_fails", shape=shape)
-        # In the order of scoring: what is wrong with it alone comes first.
-        for reason, told in (
-            (Reason.OFF_BOARD, self.plain),
-            (Reason.INCOMPLETE, self.incomplete),
-            (Reason.NOT_JOINED, self.plain),
-            (Reason.WRONG_SYMBOLS, self.wrong_symbols),
-            (Reason.UNAVAILABLE, self.plain),
-            (Reason.USED_SQUARE, self.plain),
-            (Reason.OVERLAP, self.overlap),
-            (Reason.REPEATED_SHAPE, self.plain),
-            (Reason.OVER_LIMIT, self.over_limit),
-        ):
-            if reason in reasons:
-                yield from told(reason)
+        for reason in reasons:
+            yield from _TOLD.get(reason, _Speaker.plain)(self, reason)
 
     def plain(self, reason: Reason) -> Iterator[str]:
         """Say a reason that needs no more than its name and the shape."""
@@ -124,3 +112,12 @@ class _Speaker:
     def over_limit(self, _: Reason) -> Iterator[str]:
         limit = self.judgement.limit
         yield self.say("reason.over_limit", n=limit, count=self.number(limit))
+
+
+_TOLD: dict[Reason, Callable[[_Speaker, Reason], Iterator[str]]] = {
+    Reason.INCOMPLETE: _Speaker.incomplete,
+    Reason.WRONG_SYMBOLS: _Speaker.wrong_symbols,
+    Reason.OVERLAP: _Speaker.overlap,
+    Reason.OVER_LIMIT: _Speaker.over_limit,
+}
+"""How a reason is told that takes more than its name and the shape."""

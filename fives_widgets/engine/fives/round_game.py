@@ -170,6 +170,16 @@ class RoundGame(Game[State[EntryT]]):
         """Return a player's outlines of the round being searched, in the order of their numbers."""
         return self._seat(player).outlines
 
+    def undone(self, player: str) -> tuple[tuple[Cell, ...], ...] | None:
+        """Return the outlines that an undo would lead a player back to; None if there is none."""
+        past = self._seat(player).past
+        return past[-1] if past else None
+
+    def redone(self, player: str) -> tuple[tuple[Cell, ...], ...] | None:
+        """Return the outlines that a redo would lead a player to; None if there is none."""
+        future = self._seat(player).future
+        return future[-1] if future else None
+
     def available(self, player: str) -> str:
         """Return the letters of the shapes that a player may still find."""
         self.index_of(player)

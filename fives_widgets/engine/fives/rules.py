@@ -17,7 +17,7 @@ from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.geometry.grid import Cell
@@ -41,41 +41,47 @@ _ALL_SHAPES = frozenset(LETTERS)
 
 
 class Reason(Flag):
-    """Why an outline earns nothing: all that applies."""
+    """Why an outline earns nothing: all that applies.
+
+    They are told in this order, which is that of scoring: what is wrong with an outline alone
+    comes first, how it stands to others last.
+    """
 
     NONE = 0
+    OFF_BOARD = auto()
+    """It has a square that is not on the board. The other reasons look at its other squares."""
     INCOMPLETE = auto()
     """It has not five squares: fewer (unfinished), or more."""
     NOT_JOINED = auto()
     """Its squares are not connected by edges."""
     WRONG_SYMBOLS = auto()
     """A symbol stands in it more often than on the dice."""
+    UNAVAILABLE = auto()
+    """Its shape is circled or crossed out already (puzzle version)."""
+    USED_SQUARE = auto()
+    """It has a square that was used in an earlier round (puzzle version)."""
     OVERLAP = auto()
     """It shares a square with another outline that is a FIVE."""
     REPEATED_SHAPE = auto()
     """Another outline of its shape is the one that counts."""
     OVER_LIMIT = auto()
     """There are too many FIVES, and it is not among the cheapest that count."""
-    UNAVAILABLE = auto()
-    """Its shape is circled or crossed out already (puzzle version)."""
-    USED_SQUARE = auto()
-    """It has a square that was used in an earlier round (puzzle version)."""
-    OFF_BOARD = auto()
-    """It has a square that is not on the board. The other reasons look at its other squares."""
 
 
 @dataclass(frozen=True)
 class Verdict:
     """What the judge says about one outline.
 
-    ``worth`` is what its shape would give, ``points`` what it has earned. ``overlaps`` numbers
-    the FIVES it shares a square with, ``kept`` the outline of its shape that counts instead.
-    ``symbols`` are those of its squares, in the board's order.
+    ``worth`` is what its shape would give, ``points`` what it has earned. ``faults`` are those of
+    the reasons that it has by itself, whatever else is drawn. ``overlaps`` numbers the FIVES it
+    shares a square with, ``kept`` the outline of its shape that counts instead. ``symbols`` are
+    those of its squares, in the board's order.
     """
 
     cells: tuple[Cell, ...]
     shape: str | None
     reasons: Reason
+    faults: Reason
     overlaps: tuple[int, ...]
     worth: int
     points: int
@@ -205,63 +211,89 @@ def judge(  # noqa: PLR0913 - the last four are the table of points and the puzz
     check_points(points)
     check_limit(limit)
     shapes, taken = check_shapes(available), frozenset(check_squares(board, used))
-    seen = [_look(board, roll, shapes, taken, check_outline(outline)) for outline in outlines]
-
-    fives = [number for number, outline in enumerate(seen) if not outline.faults]
-    overlaps = [
-        tuple(five for five in fives if five != number and outline.squares & seen[five].squares)
-        for number, outline in enumerate(seen)
+    alone = [
+        _look(board, roll, points, shapes, taken, check_outline(outline)) for outline in outlines
     ]
-    kept: dict[str | None, int] = {}
-    for five in fives:
-        if not overlaps[five]:
-            kept.setdefault(seen[five].shape, five)
-    worth = [0 if outline.shape is None else points[outline.shape] for outline in seen]
-    # Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
-    struck = sorted(kept.values(), key=worth.__getitem__)[limit:]
-
     verdicts = []
-    for number, outline in enumerate(seen):
-        instead = kept.get(outline.shape, number)
-        reasons = outline.faults | _all_that_apply(
-            {
-                Reason.OVERLAP: bool(overlaps[number]),
-                Reason.REPEATED_SHAPE: instead != number,
-                Reason.OVER_LIMIT: number in struck,
-            }
-        )
+    for outline, relation in zip(alone, relate(alone, limit), strict=True):
+        reasons = outline.faults | relation.reasons
         verdicts.append(
             Verdict(
                 cells=outline.cells,
                 shape=outline.shape,
                 reasons=reasons,
-                overlaps=overlaps[number],
-                worth=worth[number],
-                points=0 if reasons else worth[number],
-                kept=None if instead == number else instead,
+                faults=outline.faults,
+                overlaps=relation.overlaps,
+                worth=outline.worth,
+                points=0 if reasons else outline.worth,
+                kept=relation.kept,
                 symbols=outline.symbols,
             )
         )
     return Judgement(tuple(verdicts), sum(verdict.points for verdict in verdicts), roll, limit)
 
 
-class _Outline(NamedTuple):
-    """One outline looked at by itself: ``squares`` are those of its cells that are on the board."""
+class Alone(NamedTuple):
+    """An outline looked at by itself: ``squares`` are those of its cells that are on the board."""
 
-    cells: tuple[Cell, ...]
     squares: frozenset[Cell]
     shape: str | None
-    symbols: tuple[str, ...]
+    worth: int
     faults: Reason
+    cells: tuple[Cell, ...] = ()
+    symbols: tuple[str, ...] = ()
 
 
-def _look(
+class Relation(NamedTuple):
+    """What an outline's standing among the others brings: see :class:`Verdict`."""
+
+    overlaps: tuple[int, ...]
+    kept: int | None
+    reasons: Reason
+
+
+def relate(outlines: Sequence[Alone], limit: int) -> list[Relation]:
+    """Return how outlines, in the order they were drawn, stand to each other.
+
+    This is the one rule that views have as well, for a gesture is judged in the frame it ends in:
+    ``relate`` in ``widgets/fives/verdicts.js``, step by step the same. ``judging.json`` among the
+    fixtures of the tests holds both to the same answers.
+    """
+    fives = [number for number, outline in enumerate(outlines) if not outline.faults]
+    overlaps = [
+        tuple(five for five in fives if five != number and outline.squares & outlines[five].squares)
+        for number, outline in enumerate(outlines)
+    ]
+    kept: dict[str | None, int] = {}
+    for five in fives:
+        if not overlaps[five]:
+            kept.setdefault(outlines[five].shape, five)
+    # Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
+    struck = sorted(kept.values(), key=lambda five: outlines[five].worth)[limit:]
+    relations = []
+    for number, outline in enumerate(outlines):
+        instead = kept.get(outline.shape, number)
+        reasons = _all_that_apply(
+            {
+                Reason.OVERLAP: bool(overlaps[number]),
+                Reason.REPEATED_SHAPE: instead != number,
+                Reason.OVER_LIMIT: number in struck,
+            }
+        )
+        relations.append(
+            Relation(overlaps[number], None if instead == number else instead, reasons)
+        )
+    return relations
+
+
+def _look(  # noqa: PLR0913, PLR0917 - an outline, and all that concerns it alone
     board: Board,
     roll: Roll,
+    points: Mapping[str, int],
     available: frozenset[str],
     used: frozenset[Cell],
     cells: tuple[Cell, ...],
-) -> _Outline:
+) -> Alone:
     """Find the faults an outline has by itself, whatever else was drawn."""
     squares = frozenset(cell for cell in cells if cell in board)
     symbols = tuple(sorted((board[cell] for cell in squares), key=board.symbols.index))
@@ -277,7 +309,8 @@ def _look(
             Reason.USED_SQUARE: not squares.isdisjoint(used),
         }
     )
-    return _Outline(cells, squares, shape, symbols, faults)
+    worth = 0 if shape is None else points[shape]
+    return Alone(squares, shape, worth, faults, cells, symbols)
 
 
 def _all_that_apply(answers: Mapping[Reason, bool]) -> Reason:

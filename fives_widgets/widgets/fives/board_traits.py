@@ -29,7 +29,7 @@ from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fives_widgets.engine.fives.rules import Verdict
+    from fives_widgets.engine.fives.rules import Reason, Verdict
     from fives_widgets.widgets.fives.board import BoardWidget
     from fives_widgets.widgets.shared.parse_view import Outline
 
@@ -102,7 +102,8 @@ def verdicts_json(verdicts: tuple[Verdict, ...], widget: BoardWidget) -> list[An
         {
             "cells": _pairs(verdict.cells),
             "shape": verdict.shape,
-            "reasons": [str(reason.name).lower() for reason in verdict.reasons],
+            "reasons": _names(verdict.reasons),
+            "faults": _names(verdict.faults),
             "overlaps": list(verdict.overlaps),
             "kept": verdict.kept,
             "worth": verdict.worth,
@@ -111,6 +112,10 @@ def verdicts_json(verdicts: tuple[Verdict, ...], widget: BoardWidget) -> list[An
         }
         for verdict in verdicts
     ]
+
+
+def _names(reasons: Reason) -> list[str]:
+    return [str(reason.name).lower() for reason in reasons]
 
 
 def _pairs(cells: Outline) -> list[list[int]]:

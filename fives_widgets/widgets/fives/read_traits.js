@@ -2,7 +2,7 @@
 
 import { mirror, toCorner, turn } from "../shared/transforms.js";
 import { cellOf, formKey, squareOf, squaresKey } from "../shared/squares.js";
-import { aloneOf, judgeOutlines } from "./verdicts.js";
+import { judgeOutlines } from "./verdicts.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
@@ -70,9 +70,7 @@ export function readScene(get) {
       points: Object.fromEntries(shapes.map(({ shape, points }) => [shape, points])),
       available: new Set(get("available")),
       limit: get("limit"),
-      known: new Map(
-        verdicts?.map((verdict) => [squaresKey(squares(verdict.cells)), aloneOf(verdict)]),
-      ),
+      known: new Map(verdicts?.map((verdict) => [squaresKey(squares(verdict.cells)), verdict])),
     },
   };
 }

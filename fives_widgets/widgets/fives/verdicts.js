@@ -2,17 +2,20 @@
 //
 // Whether five squares are a FIVE is looked up in the list that the engine sent; what an outline
 // is by itself Python may have said already. Only how outlines stand to each other is worked out
-// here: who shares a square, who repeats a shape, who is beyond the limit. Python stays the judge,
-// and a test holds these functions to its judgements.
+// here: `relate` is the twin of the function of that name in engine/fives/rules.py, and both
+// answer the same file of cases. Python stays the judge.
 
 import { formKey, cellOf, squaresKey } from "../shared/squares.js";
 import { numberWord, speaker, symbolWord } from "../shared/i18n.js";
 
 /** @typedef {import("../shared/squares.js").Size} Size */
 /** @typedef {import("../shared/i18n.js").Words} Words */
-/** @typedef {{shape: string | null, reasons: string[]}} Own what an outline is by itself */
-/** @typedef {{shape: string | null, reasons: string[], overlaps: number[], kept: number | null,
- *   worth: number, points: number, says?: string}} Verdict */
+/** @typedef {{shape: string | null, faults: readonly string[]}} Looked what an outline is by itself */
+/** @typedef {Looked & {squares: readonly number[], worth: number}} Alone an outline by itself */
+/** @typedef {{overlaps: number[], kept: number | null, reasons: string[]}} Relation what an outline's
+ *   standing among the others brings */
+/** @typedef {{shape: string | null, reasons: string[], faults: readonly string[], overlaps: number[],
+ *   kept: number | null, worth: number, points: number, says?: string}} Verdict */
 /** @typedef {{
  *   size: Size,
  *   fives: ReadonlySet<string>,
@@ -20,62 +23,57 @@ import { numberWord, speaker, symbolWord } from "../shared/i18n.js";
  *   points: Readonly<Record<string, number>>,
  *   available: ReadonlySet<string>,
  *   limit: number,
- *   known: ReadonlyMap<string, Own>,
+ *   known: ReadonlyMap<string, Looked>,
  * }} Facts `fives` holds the squares of each FIVE, `letters` the shape of each form, `known` what
  *   Python said of outlines by themselves; all by key */
-
-/** The reasons that concern an outline alone, whatever else is drawn. */
-const ALONE = ["off_board", "incomplete", "not_joined", "wrong_symbols", "unavailable", "used_square"];
-
-/** Keep what a verdict says of the outline by itself.
- * @param {{shape: string | null, reasons: readonly string[]}} verdict @returns {Own} */
-export function aloneOf({ shape, reasons }) {
-  return { shape, reasons: reasons.filter((reason) => ALONE.includes(reason)) };
-}
 
 /** Judge outlines in the order they were drawn; each is a list of squares.
  * @param {readonly (readonly number[])[]} outlines @param {Facts} facts @returns {Verdict[]} */
 export function judgeOutlines(outlines, facts) {
-  const own = outlines.map((squares) => lookUp(squares, facts));
-  const fives = [...own.keys()].filter((number) => !own[number].reasons.length);
-  const overlaps = outlines.map((squares, number) =>
-    fives.filter((five) => five !== number && squares.some((one) => outlines[five].includes(one))),
+  const alone = outlines.map((squares) => look(squares, facts));
+  return relate(alone, facts.limit).map(({ overlaps, kept, reasons }, number) => {
+    const { shape, worth, faults } = alone[number];
+    const all = [...faults, ...reasons];
+    return { shape, faults, reasons: all, overlaps, kept, worth, points: all.length ? 0 : worth };
+  });
+}
+
+/** How outlines, in the order they were drawn, stand to each other.
+ * @param {readonly Alone[]} outlines @param {number} limit @returns {Relation[]} */
+export function relate(outlines, limit) {
+  const fives = [...outlines.keys()].filter((number) => !outlines[number].faults.length);
+  const overlaps = outlines.map(({ squares }, number) =>
+    fives.filter((five) => five !== number && squares.some((one) => outlines[five].squares.includes(one))),
   );
   /** @type {Map<string | null, number>} */
   const kept = new Map();
   for (const five of fives) {
-    const { shape } = own[five];
+    const { shape } = outlines[five];
     if (!overlaps[five].length && !kept.has(shape)) kept.set(shape, five);
   }
-  const worth = own.map(({ shape }) => (shape == null ? 0 : facts.points[shape]));
-  const struck = [...kept.values()].sort((a, b) => worth[a] - worth[b] || a - b).slice(facts.limit);
-  return own.map(({ shape, reasons }, number) => {
-    const instead = shape == null ? undefined : kept.get(shape);
-    const all = [...reasons];
-    if (overlaps[number].length) all.push("overlap");
-    if (instead != null && instead !== number) all.push("repeated_shape");
-    if (struck.includes(number)) all.push("over_limit");
-    return {
-      shape,
-      reasons: all,
-      overlaps: overlaps[number],
-      kept: instead == null || instead === number ? null : instead,
-      worth: worth[number],
-      points: all.length ? 0 : worth[number],
-    };
+  // Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
+  const struck = [...kept.values()].sort((a, b) => outlines[a].worth - outlines[b].worth).slice(limit);
+  return outlines.map(({ shape }, number) => {
+    const instead = kept.get(shape) ?? number;
+    const reasons = [];
+    if (overlaps[number].length) reasons.push("overlap");
+    if (instead !== number) reasons.push("repeated_shape");
+    if (struck.includes(number)) reasons.push("over_limit");
+    return { overlaps: overlaps[number], kept: instead === number ? null : instead, reasons };
   });
 }
 
-/** What an outline is by itself: as Python said, or as the list of FIVES says.
- * @param {readonly number[]} squares @param {Facts} facts @returns {Own} */
-function lookUp(squares, facts) {
+/** Look up what an outline is by itself: as Python said, or else in the list of FIVES and among the
+ * open shapes. A hand draws five joined free squares, so these are all its faults.
+ * @param {readonly number[]} squares @param {Facts} facts @returns {Alone} */
+function look(squares, facts) {
   const key = squaresKey(squares);
+  const form = formKey(squares.map((square) => cellOf(square, facts.size)));
   const known = facts.known.get(key);
-  if (known) return known;
-  const shape = facts.letters.get(formKey(squares.map((one) => cellOf(one, facts.size)))) ?? null;
-  const reasons = facts.fives.has(key) ? [] : ["wrong_symbols"];
-  if (shape != null && !facts.available.has(shape)) reasons.push("unavailable");
-  return { shape, reasons };
+  const shape = known ? known.shape : facts.letters.get(form) ?? null;
+  const faults = known ? [...known.faults] : facts.fives.has(key) ? [] : ["wrong_symbols"];
+  if (!known && shape != null && !facts.available.has(shape)) faults.push("unavailable");
+  return { squares, shape, faults, worth: shape == null ? 0 : facts.points[shape] };
 }
 
 /** Match squares with dice, in the order they were drawn: which dice are used up, and which
@@ -104,21 +102,14 @@ export function verdictWords(verdict, verdicts, { words, limit, dice, symbols })
   const { shape } = verdict;
   if (verdict.says != null) return verdict.says;
   if (!verdict.reasons.length) return say("fives.verdict.counts", { shape, n: verdict.points });
-  const sentences = [
+  const outlines = overlapWords(say, verdict, verdicts);
+  const values = { shape, outlines, n: limit, count: numberWord(words, limit) };
+  return [
     shape == null ? say("fives.verdict.outline_fails") : say("fives.verdict.shape_fails", { shape }),
-  ];
-  // The same order as in Python: what is wrong with it alone comes first.
-  for (const reason of ["wrong_symbols", "unavailable", "overlap", "repeated_shape", "over_limit"]) {
-    if (!verdict.reasons.includes(reason)) continue;
-    if (reason === "wrong_symbols") sentences.push(...symbolSentences(words, dice, symbols));
-    else {
-      const outlines = overlapWords(say, verdict, verdicts);
-      sentences.push(
-        say(`fives.reason.${reason}`, { shape, outlines, n: limit, count: numberWord(words, limit) }),
-      );
-    }
-  }
-  return sentences.join(" ");
+    ...verdict.reasons.flatMap((reason) =>
+      reason === "wrong_symbols" ? symbolSentences(words, dice, symbols) : say(`fives.reason.${reason}`, values),
+    ),
+  ].join(" ");
 }
 
 /** The FIVES that an outline lies on, by their letters: that is how a player knows them.
