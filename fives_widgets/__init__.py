@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from fives_widgets.lessons.quiz import check
     from fives_widgets.pictures.gallery import gallery
     from fives_widgets.pictures.glyphs import Look
+    from fives_widgets.tables.fives.board_state import Settled
     from fives_widgets.widgets.animation import colouring, folding, turning, watch_tiling
     from fives_widgets.widgets.fives.board import BoardWidget
-    from fives_widgets.widgets.fives.board_traits import Settled
-    from fives_widgets.widgets.fives.table import FivesTable
     from fives_widgets.widgets.lessons.ask import ask
     from fives_widgets.widgets.lessons.reveal_button import when_pressed
     from fives_widgets.widgets.play import play
     from fives_widgets.widgets.puzzles.builder import Builder
     from fives_widgets.widgets.puzzles.workshop import Workshop
+    from fives_widgets.widgets.table.game_table import GameTable
 
 # The same names again, for the interpreter.
 _HOMES = {
@@ -48,8 +48,8 @@ _HOMES = {
     "pictures.glyphs": ("Look",),
     "widgets.animation": ("colouring", "folding", "turning", "watch_tiling"),
     "widgets.fives.board": ("BoardWidget",),
-    "widgets.fives.board_traits": ("Settled",),
-    "widgets.fives.table": ("FivesTable",),
+    "tables.fives.board_state": ("Settled",),
+    "widgets.table.game_table": ("GameTable",),
     "widgets.lessons.ask": ("ask",),
     "widgets.lessons.reveal_button": ("when_pressed",),
     "widgets.play": ("play",),
@@ -63,7 +63,7 @@ __all__ = [
     "BoardWidget",
     "Bot",
     "Builder",
-    "FivesTable",
+    "GameTable",
     "Look",
     "Region",
     "Roll",

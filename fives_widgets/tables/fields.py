@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Mapping
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,7 @@ class Numbers(Field):
 
 @dataclass(frozen=True)
 class Word(Field):
-    """A word that ``reads`` as a value, or nothing: then the text of the key ``hint`` stands there."""
+    """A word that ``reads`` as a value; ``hint`` is the key of what stands there without one."""
 
     hint: str
     reads: Callable[[str], Any]

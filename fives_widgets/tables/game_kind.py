@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.game import SavedGameError
+from fives_widgets.engine.core.game import Game, SavedGameError
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.text import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from fives_widgets.engine.core.game import Game
     from fives_widgets.tables.fields import Field
     from fives_widgets.tables.table import Table
 
@@ -31,8 +30,8 @@ class GameKind:
     """
 
     name: str
-    game: type[Game[Any]]
-    table: type[Table[Any]]
+    game: Callable[..., Game[Any]]
+    table: Callable[..., Table[Any]]
     most: int
     bot: bool
     fields: tuple[Field, ...] = ()
@@ -58,7 +57,7 @@ class GameKind:
 
     def read(self, saved: str) -> Seated:
         """Load a saved game with its bots, who must be among its players, and its options."""
-        game = self.game.from_json(saved)
+        game = Game[Any].from_json(saved)
         kept = json.loads(saved)
         found = kept.get("bots", [])
         try:

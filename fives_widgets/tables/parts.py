@@ -46,7 +46,7 @@ class Button(TypedDict):
     main: bool
 
 
-class Look(TypedDict):
+class LookState(TypedDict):
     """How a symbol is drawn."""
 
     name: str
@@ -81,7 +81,7 @@ class HeadState(TypedDict):
     note: str
     stage: str
     throws: list[Throw]
-    looks: list[dict[str, Any]]
+    looks: list[LookState]
     timer: Timer | None
     phase: str
     buttons: list[Button]

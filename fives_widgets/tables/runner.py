@@ -67,13 +67,12 @@ class GameRunner(Generic[GameT]):
             if len(self.game.log) > before:
                 self._changed()
 
-    def act(self, *actions: Action) -> None:
+    def act(self, action: Action) -> None:
         """Do what a person does now, or raise :class:`IllegalActionError`."""
         with self.alone:
             self.look()
             try:
-                for action in actions:
-                    self.game.apply(action.at(max(self.time.now(), self.game.time)))
+                self.game.apply(action.at(max(self.time.now(), self.game.time)))
             finally:
                 self.look()
                 self._changed()

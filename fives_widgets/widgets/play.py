@@ -129,24 +129,25 @@ def play(
     A saved game is the text of ``table.to_json()``, the path of a file with it, or a game of the
     engine. A game whose kernel was lost goes on when its cell is run again within an hour.
     """
-    around = {"results": results, "clock": clock}
     if isinstance(game, str) and game in HOMES:
-        return _open(game, players, given, around)
+        return _open(game, players, given, results, clock)
     saved = _text_of(game)
     seated = kind_of_game(saved).read(saved)
     players_given = {} if players is None else {"players": players}
     _check(given | players_given, list(seated.options), "play.settled")
     seated.options |= {name: bool(value) for name, value in given.items() if value is not None}
-    return GameTable(seated, **around)
+    return GameTable(seated, results=results, clock=clock)
 
 
-def _open(name: str, players: Players, given: dict[str, Any], around: dict[str, Any]) -> GameTable:
+def _open(
+    name: str, players: Players, given: dict[str, Any], results: Results | None, clock: Clock | None
+) -> GameTable:
     """Open the table of a new game, or of the same one that was lost with its kernel."""
     kind = game_kind(name)
     _check(given, [*kind.settings, *kind.options], "play.setting", game=name)
     begun = kind.begin(players, **given)
-    autosave, lost = find_lost(begun, seed=given.get("seed"), results=around["results"])
-    table = GameTable(lost or begun, autosave=autosave, **around)
+    autosave, lost = find_lost(begun, seed=given.get("seed"), results=results)
+    table = GameTable(lost or begun, results=results, clock=clock, autosave=autosave)
     if lost:
         table.tell(say("play.taken_up"))
     return table

@@ -66,36 +66,38 @@ def press(table, player, what):
 
 
 class Hands:
-    """Does at a table what a view would do: presses buttons, and writes the traits of boards."""
+    """Does at a table what views would do: asks for what is pressed and done, part by part."""
 
     def __init__(self, table):
         self.table = table
         self._presses = 0
 
-    def press(self, what, player=None, **more):
+    def press(self, what, player=None):
         """Press a button at a player's seat, or at the head of the table."""
+        part = self.table.places[player].seat if player else self.table.head
         is_action = what in {"roll", "turn", "finish", "count"}
-        self._tell(player, {"action": {"kind": what}} if is_action else {"press": what}, more)
+        self._tell(part, {"action": {"kind": what}} if is_action else {"press": what})
 
     def act(self, player, kind, **parts):
         """Do what a player's seat asks for, in the words of the engine."""
-        self._tell(player, {"action": {"kind": kind, **parts}}, {})
+        self._tell(self.table.places[player].seat, {"action": {"kind": kind, **parts}})
 
-    def _tell(self, player, message, more):
-        self._presses += 1
-        part = self.table.places[player].seat if player else self.table.head
-        part._handle_custom_msg({**message, "number": self._presses, **more}, [])
-        assert part.answered == self._presses
+    def on_board(self, player, kind, **parts):
+        """Do something on a player's board, in the words of the engine."""
+        self._tell(self.table.boards[player], {"action": {"kind": kind, **parts}})
 
-    def draw(self, player, *outlines, unfinished=()):
-        """Write a player's drawing, as one gesture does."""
-        plain = [[list(cell) for cell in cells] for cells in (*outlines, unfinished)]
-        self.table.boards[player].set_state({"outlines": plain[:-1], "unfinished": plain[-1]})
+    def draw(self, player, cells, **more):
+        """Outline squares on a player's board."""
+        self.on_board(player, "outline", cells=[list(cell) for cell in cells], **more)
 
     def put(self, player, shape, cells):
         """Put a shape down that is to be crossed out."""
-        placed = {"shape": shape, "cells": [list(cell) for cell in cells]}
-        self.table.boards[player].set_state({"placed": placed})
+        self.on_board(player, "cross_out", shape=shape, cells=[list(cell) for cell in cells])
+
+    def _tell(self, part, message):
+        self._presses += 1
+        part._handle_custom_msg({**message, "number": self._presses}, [])
+        assert part.answered == self._presses
 
     def button(self, what, player=None):
         """Tell whether a button can be pressed; nothing if it is not there."""
@@ -115,6 +117,12 @@ class Hands:
             used=game.used(player),
         )
         return [five.cells for five in found]
+
+
+def twin_of(table):
+    """Play the log of a table again in the engine alone."""
+    game = table.game
+    return type(game).replay(game.settings, game.log)
 
 
 def load(form, content):

@@ -187,7 +187,7 @@ def test_a_smaller_board_forgets_squares_it_has_not(board):
         ("outlines", None, "None aren't outlines"),
         ("outlines", [[(0, 0, 0)]], r"\(0, 0, 0\) isn't a square: a square is \(row, column\)"),
         ("outlines", [[(0, True)]], r"\(0, True\) isn't a square"),
-        ("outlines", [()] * 65, "65 outlines are too many"),
+        ("outlines", [()] * 101, "101 outlines are too many"),
         ("outlines", [[(0, 0)] * 257], "an outline of 257 squares is too long"),
         ("unfinished", [(0, 0), (5, 5)], "isn't an outline in the making"),
         ("unfinished", BEST[0].cells, "isn't an outline in the making"),

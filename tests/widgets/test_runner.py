@@ -11,18 +11,16 @@ from hypothesis import strategies as st
 
 from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.core.game import IllegalActionError
-from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice, TurnTimer
+from fives_widgets.engine.fives.actions import CrossOut, Erase, Finish, Outline, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.tables.fives.runner import FivesRunner, changes
-from fives_widgets.tables import clock as clocks
-from fives_widgets.tables.clock import LONGEST_NAP, SOON, GameTime, WallClock
+from fives_widgets.widgets.fives.runner import FivesRunner
+from fives_widgets.widgets.table import clock as clocks
+from fives_widgets.widgets.table.clock import LONGEST_NAP, SOON, GameTime, WallClock
 from tests.widgets.playing import HandClock
 
 ROW = tuple((0, col) for col in range(5))
-OTHER = tuple((2, col) for col in range(5))
-THIRD = tuple((4, col) for col in range(5))
 
 
 def sit_down(*players, version=BasicGame, **settings):
@@ -69,7 +67,7 @@ def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
     runner.act(TurnTimer("Ada"))
     runner.clock.sleep(5000)
     with pytest.raises(IllegalActionError, match="roll the dice first"):
-        runner.draw("Bo", [ROW])
+        runner.act(Outline("Bo", cells=ROW))
     assert runner.game.log[-1].kind == "stop"
     assert runner.game.log[-1].time == 30
     assert runner.game.scored[-1].entries[1].points == 0
@@ -83,10 +81,10 @@ def test_what_comes_at_the_deadline_is_too_late_and_just_before_it_is_not():
         five = runner.game.fives("Bo")[0]
         runner.clock.sleep(moment)
         if counts:
-            runner.draw("Bo", [five.cells])
+            runner.act(Outline("Bo", cells=five.cells))
         else:
             with pytest.raises(IllegalActionError):
-                runner.draw("Bo", [five.cells])
+                runner.act(Outline("Bo", cells=five.cells))
         runner.clock.advance(1)
         assert (runner.game.total("Bo") > 0) is counts
 
@@ -149,7 +147,7 @@ def search(runner, *actions, people=("Ada",), after=4.6):
     """Roll, let each of the people outline a FIVE, and do something after some time."""
     runner.act(RollDice("Ada"))
     for player in people:
-        runner.draw(player, [runner.game.fives(player)[0].cells])
+        runner.act(Outline(player, cells=runner.game.fives(player)[0].cells))
     runner.clock.advance(after)
     for action in actions:
         runner.act(action)
@@ -224,7 +222,7 @@ def test_who_draws_again_has_all_the_time_again():
     runner.clock.advance(SOON / 2)
     moment = runner.time.now()
     assert moment > 10
-    runner.draw("Ada", [])
+    runner.act(Erase("Ada", index=0))
     assert runner.game.log[-1].time == moment
     assert runner.time.speed == 1
     runner.clock.advance(3)
@@ -289,47 +287,6 @@ def test_time_never_goes_backwards_and_a_hurried_moment_is_kept(steps):
             assert time.now() == pytest.approx(until)
         clock.shows += passes
         assert time.now() >= max(before, clock.now())
-
-
-# ---- drawings ----
-
-
-def drawn(*steps):
-    """Play a round in which Ada's drawing changes step by step; give the kinds of the last step."""
-    runner = sit_down("Ada", "Bo")
-    runner.act(RollDice("Ada"))
-    for step in steps:
-        before = len(runner.game.log)
-        runner.draw("Ada", step)
-        assert runner.game.outlines("Ada") == tuple(step)
-    return [action.kind for action in runner.game.log[before:]]
-
-
-def test_each_gesture_becomes_the_action_it_is():
-    assert drawn([ROW]) == ["outline"]
-    assert drawn([ROW], [ROW, OTHER], [OTHER]) == ["erase"]
-    assert drawn([ROW[:3]], [ROW]) == ["outline"]
-    assert drawn([ROW], [ROW, OTHER], [ROW]) == ["undo"]
-    assert drawn([ROW], [ROW, OTHER], [ROW], [ROW, OTHER]) == ["redo"]
-    assert drawn([ROW, OTHER], [OTHER], [ROW, OTHER]) == ["undo"]
-    assert drawn([ROW], [ROW]) == []
-
-
-@given(
-    st.lists(
-        st.lists(st.sampled_from([ROW, OTHER, THIRD, ROW[:2], OTHER[:4]]), max_size=4), max_size=8
-    )
-)
-def test_any_drawing_leads_to_any_other(steps):
-    drawn(*steps or [()])
-
-
-def test_a_change_is_worked_out_without_touching_the_game():
-    runner = sit_down("Ada", "Bo")
-    runner.act(RollDice("Ada"))
-    before = runner.game.copy()
-    assert changes(runner.game, "Ada", (ROW,)) == [Outline("Ada", cells=ROW)]
-    assert runner.game == before
 
 
 # ---- the clock on the wall ----

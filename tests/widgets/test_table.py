@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 
 import pytest
 
@@ -16,29 +15,10 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.tables.clock import SOON
-from tests.widgets.playing import HandClock, Hands
+from fives_widgets.widgets.table.clock import SOON
+from tests.widgets.playing import HandClock, twin_of
 
 WRONG = tuple((9, col) for col in range(5))
-
-
-@pytest.fixture
-def sit_down(tmp_path):
-    """Start a game on a clock that the test turns; give the table, its hands and the clock."""
-
-    def start(version="basic", players=("Ada", "Bo"), **settings):
-        clock = HandClock()
-        values = {"seed": 7, "results": Results(tmp_path), "clock": clock}
-        table = play(version, players=list(players), **values | settings)
-        return table, Hands(table), clock
-
-    return start
-
-
-def twin_of(table):
-    """Play the log of a table again in the engine alone."""
-    game = table.game
-    return type(game).replay(game.settings, game.log)
 
 
 # ---- a round of the basic game ----
@@ -59,20 +39,21 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     assert table.boards["Ada"].locked
     assert not table.boards["Bo"].locked
     assert hands.button("turn", "Bo") is False
-    assert table.part("head").state["timer"] == {
+    assert table.head.state["timer"] == {
         "seconds": 30,
         "ends": 30.0,
         "speed": 1.0,
         "up": False,
         "says": "Ada turned the timer.",
     }
-    hands.draw("Bo", WRONG, unfinished=[(0, 0), (0, 1)])
+    hands.draw("Bo", WRONG)
+    hands.draw("Bo", [(0, 0), (0, 1)])
     clock.advance(30)
     assert table.game.phase is Phase.ROLL
-    assert table.part("head").state["timer"]["up"]
+    assert table.head.state["timer"]["up"]
     assert table.boards["Bo"].locked
     assert len(table.boards["Bo"].outlines) == 2
-    assert table.part("sheet").state["rows"][0]["fields"] == [
+    assert table.sheet.state["rows"][0]["fields"] == [
         f"{table.game.total('Ada') - 1} + 1",
         "0",
     ]
@@ -80,8 +61,8 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     assert len(told) == 2
     assert "isn't finished" in told[1]
     assert table.places["Ada"].scoring.state["lines"][-1]["says"] == say("table.scoring.bonus")
-    assert "Time's up." in table.part("head").news
-    assert "Bo: 0 points." in table.part("head").news
+    assert "Time's up." in table.head.news
+    assert "Bo: 0 points." in table.head.news
 
 
 def test_the_next_round_wipes_the_boards(sit_down):
@@ -108,31 +89,6 @@ def test_a_gesture_after_the_deadline_is_taken_back_and_told(sit_down):
     assert twin_of(table) == table.game
 
 
-def test_a_press_does_not_overtake_what_was_drawn_before_it(sit_down):
-    table, hands, _ = sit_down()
-    hands.press("roll")
-    five = hands.fives("Ada")[0]
-    drawn = {"outlines": [[list(cell) for cell in five]], "unfinished": [[9, 9]]}
-    hands.press("turn", "Ada", drawn=drawn)
-    assert table.game.outlines("Ada") == (five, ((9, 9),))
-    assert table.game.turned_by == "Ada"
-    # The change of the board that the browser had held back comes now, and is no news.
-    table.boards["Ada"].set_state(drawn)
-    assert table.boards["Ada"].message == ""
-    hands.draw("Ada", WRONG)
-    assert say("board.refused.locked") in table.boards["Ada"].message
-    assert table.game.outlines("Ada") == (five, ((9, 9),))
-
-
-@pytest.mark.parametrize("drawn", [5, {}, {"outlines": "x", "unfinished": None}])
-def test_a_press_with_a_drawing_that_is_none_is_still_a_press(sit_down, drawn):
-    table, hands, _ = sit_down()
-    hands.press("roll")
-    hands.press("turn", "Ada", drawn=drawn)
-    assert table.game.turned_by == "Ada"
-    assert table.game.outlines("Ada") == ()
-
-
 def test_the_sand_that_a_view_sees_run_out_stops_the_round(sit_down):
     table, hands, clock = sit_down()
     hands.press("roll")
@@ -146,13 +102,13 @@ def test_drawing_again_takes_finished_back(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.part("seat", "Ada").state["note"] == say("table.note.finished")
+    assert table.places["Ada"].seat.state["note"] == say("table.note.finished")
     hands.draw("Ada", WRONG)
-    assert table.part("seat", "Ada").state["note"] == ""
+    assert table.places["Ada"].seat.state["note"] == ""
     hands.press("finish", "Ada")
     hands.press("finish", "Bo")
     assert len(table.game.scored) == 1
-    assert not table.part("head").state["timer"]["up"]
+    assert not table.head.state["timer"]["up"]
 
 
 def test_what_was_possible_is_shown_and_hidden(sit_down):
@@ -177,10 +133,10 @@ def test_dice_that_were_thrown_again_are_shown(sit_down):
     for _ in range(5):
         hands.press("roll")
         throws = table.game.throws
-        shown = table.part("head").state["throws"]
+        shown = table.head.state["throws"]
         assert [tuple(one["symbols"]) for one in shown] == [tuple(one) for one in throws[:-1]]
         if shown:
-            assert "three or more match" in table.part("head").news
+            assert "three or more match" in table.head.news
             break
         hands.press("finish", "Ada")
     else:
@@ -210,7 +166,7 @@ def test_a_bot_s_outlines_are_seen_live(sit_down):
         clock.advance(1)
     assert board.outlines == table.game.outlines("Robin")
     assert board.fives is None
-    assert table.part("seat", "Robin").state["note"] == "1 outline"
+    assert table.places["Robin"].seat.state["note"] == "1 outline"
     board.set_state({"outlines": []})
     assert board.outlines == table.game.outlines("Robin")
 
@@ -220,13 +176,13 @@ def test_sand_that_nobody_waits_for_is_seen_running_fast(sit_down):
     hands.press("roll")
     clock.advance(4)
     hands.press("turn", "Ada")
-    assert table.part("head").news == say("table.head.turned", player="Ada")
-    timer = table.part("head").state["timer"]
+    assert table.head.news == say("table.head.turned", player="Ada")
+    timer = table.head.state["timer"]
     assert timer["ends"] == pytest.approx(clock.now() + SOON)
     assert timer["speed"] * SOON == pytest.approx(timer["seconds"])
     clock.advance(2)
-    assert table.part("head").state["timer"]["up"]
-    assert table.part("head").state["timer"]["ends"] is None
+    assert table.head.state["timer"]["up"]
+    assert table.head.state["timer"]["ends"] is None
 
 
 def test_on_the_same_board_nobody_sees_what_a_bot_finds_before_the_end(sit_down):
@@ -244,7 +200,7 @@ def test_a_game_of_bots_alone_plays_by_itself(sit_down):
     assert not table.boards["Kit"].compact
     clock.advance(5000)
     assert table.game.is_over
-    assert table.part("head").state["buttons"] == []
+    assert table.head.state["buttons"] == []
 
 
 # ---- the end ----
@@ -290,14 +246,14 @@ def test_a_whole_game_is_what_the_engine_makes_of_its_log(sit_down, tmp_path, ve
     play_on(table, hands, clock)
     assert twin_of(table) == table.game
     result = table.game.result()
-    assert str(result.standings[0].marks[0]) in table.part("head").state["stage"]
-    assert result.winners[0] in table.part("head").news
+    assert str(result.standings[0].marks[0]) in table.head.state["stage"]
+    assert result.winners[0] in table.head.news
     kept = Results(tmp_path).read().kept
     people = [player for player in players if isinstance(player, str)]
     assert [(one.player, one.points) for one in kept] == [
         (player, table.game.total(player)) for player in people
     ]
-    assert table.part("head").notice == ""
+    assert table.head.notice == ""
 
 
 def test_the_rule_that_decided_a_tie_is_told(sit_down):
@@ -310,7 +266,7 @@ def test_the_rule_that_decided_a_tie_is_told(sit_down):
         for player in ("Ada", "Bo"):
             if player != turner:
                 hands.press("finish", player)
-    assert table.part("head").state["stage"] == "Ada and Bo share the victory with 2 points each."
+    assert table.head.state["stage"] == "Ada and Bo share the victory with 2 points each."
 
 
 def test_the_best_round_decides_a_tie(sit_down):
@@ -329,7 +285,7 @@ def test_the_best_round_decides_a_tie(sit_down):
             hands.press("finish", "Ada")
         hands.press("finish", "Bo")
     assert table.game.result().decided_by == "best_round"
-    assert table.part("head").state["stage"] == (
+    assert table.head.state["stage"] == (
         "Ada wins with 2 points. It's a tie, so the best single round of rounds 1 to 4 decides."
     )
 
@@ -343,7 +299,7 @@ def test_a_store_that_fails_is_told_and_stops_nothing(sit_down, tmp_path):
     table, hands, clock = sit_down("solo", ["Ada"], results=Results(tmp_path / "file"))
     play_on(table, hands, clock)
     assert table.game.is_over
-    assert "couldn't be saved" in table.part("head").notice
+    assert "couldn't be saved" in table.head.notice
 
 
 # ---- the puzzle version ----
@@ -364,7 +320,7 @@ def test_a_right_five_is_circled_and_stays(sit_down):
     assert board.settled[0].shape not in board.available
     assert table.boards["Bo"].placing == "FILNPTUVWXYZ"
     assert not table.boards["Bo"].locked
-    assert "Bo" in table.part("head").state["stage"]
+    assert "Bo" in table.head.state["stage"]
 
 
 def test_a_shape_is_crossed_out_where_it_is_put(sit_down):
@@ -375,23 +331,9 @@ def test_a_shape_is_crossed_out_where_it_is_put(sit_down):
     assert table.game.crossed_out("Ada")[0].cells == WRONG
     assert table.boards["Ada"].settled[0].points is None
     assert table.game.phase is Phase.ROLL
-    states = {
-        one["shape"]: one["state"] for one in table.part("sheet").state["quarters"][0]["shapes"]
-    }
+    states = {one["shape"]: one["state"] for one in table.sheet.state["quarters"][0]["shapes"]}
     assert states.pop("I") == "crossed"
     assert set(states.values()) == {"open"}
-
-
-def test_a_new_outline_takes_the_place_of_the_old_one_when_it_is_finished(sit_down):
-    table, hands, _ = sit_down("puzzle", ["Ada", "Bo"])
-    hands.press("roll")
-    first, second = hands.fives("Ada")[:2]
-    hands.draw("Ada", first, unfinished=second[:2])
-    assert table.game.outlines("Ada") == (first,)
-    assert table.boards["Ada"].unfinished == second[:2]
-    hands.draw("Ada", first, second)
-    assert table.game.outlines("Ada") == (second,)
-    assert table.boards["Ada"].outlines == (second,)
 
 
 def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
@@ -404,7 +346,7 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
         cross_out(table, hands, "Ada")
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.part("seat", "Ada").state["note"] == say("table.note.cross_none")
+    assert table.places["Ada"].seat.state["note"] == say("table.note.cross_none")
     letter = game.available("Ada")[0]
     assert hands.button(f"cross {letter}", "Ada")
     hands.act("Ada", "cross_out", shape=letter)
@@ -439,41 +381,25 @@ def test_a_message_that_is_none_is_not_heard(sit_down, message):
 def test_what_no_button_does_is_refused_in_words(sit_down):
     table, hands, _ = sit_down()
     hands.press("fly" * 1000)
-    assert len(table.part("head").notice) < 200
-    assert "'flyfly" in table.part("head").notice
+    assert len(table.head.notice) < 200
+    assert "'flyfly" in table.head.notice
     hands.press("finish", "Ada")
-    assert table.part("head").notice == say("fives_game.illegal.not_searching")
+    assert table.head.notice == say("fives_game.illegal.not_searching")
     hands.press("roll")
-    assert table.part("head").notice == ""
-
-
-@pytest.mark.parametrize(
-    "drawing",
-    [[[[0, 0], [400, 2]]], [[]], [[[0, 0]] * 2, [[5000, 1]]], [[[0, 9], [0, 10]]]],
-    ids=str,
-)
-def test_a_drawing_that_cannot_be_is_put_back(sit_down, drawing):
-    table, hands, _ = sit_down()
-    hands.press("roll")
-    hands.draw("Ada", WRONG)
-    with suppress(ValueError):
-        table.boards["Ada"].set_state({"outlines": drawing})
-    assert table.game.outlines("Ada") == (WRONG,)
-    assert table.boards["Ada"].outlines == (WRONG,)
-    assert table.boards["Ada"].message
+    assert table.head.notice == ""
 
 
 def test_nobody_presses_for_a_bot(sit_down):
     table, hands, _ = sit_down(players=["Ada", Bot("Robin")])
     hands.press("roll", "Robin")
     assert table.game.log == []
-    assert table.part("head").notice == "You can't play for Robin here."
+    assert table.head.notice == "You can't play for Robin here."
 
 
 def test_the_time_of_python_is_told_when_a_view_asks(sit_down, monkeypatch):
     table, _, _ = sit_down()
     sent = []
-    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
     table.head._handle_custom_msg({"ask": "time"}, [])
     assert sent[0]["now"] > 1e9
 
@@ -485,7 +411,8 @@ def test_a_saved_game_goes_on_where_it_was(sit_down, tmp_path):
     table, hands, clock = sit_down(players=["Ada", Bot("Robin", level=3, pace=2, seed=5)])
     hands.press("roll")
     clock.advance(10)
-    hands.draw("Ada", hands.fives("Ada")[0], unfinished=[(9, 9)])
+    hands.draw("Ada", hands.fives("Ada")[0])
+    hands.draw("Ada", [(9, 9)])
     path = tmp_path / "game.json"
     table.save(path)
     again = play(path, clock=HandClock(table.game.time), results=Results(tmp_path))

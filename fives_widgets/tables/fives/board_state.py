@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.fives.explain import explain
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         Shown,
         VerdictState,
     )
+    from fives_widgets.tables.parts import LookState
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,20 @@ def cells_state(cells: Iterable[Cell]) -> Cells:
     return [list(cell) for cell in cells]
 
 
+def look_states(looks: Iterable[Look]) -> list[LookState]:
+    """Return how symbols look."""
+    return [
+        {
+            "name": look.name,
+            "light": look.light,
+            "dark": look.dark,
+            "path": look.path,
+            "text": look.text,
+        }
+        for look in looks
+    ]
+
+
 def board_data(board: Board, own: Iterable[Look] = ()) -> BoardData:
     """Return the squares by name, and how each symbol looks: as usual, or as one's ``own`` say."""
     named = {look.name: look for look in own}
@@ -51,7 +66,7 @@ def board_data(board: Board, own: Iterable[Look] = ()) -> BoardData:
         "rows": board.rows,
         "cols": board.cols,
         "squares": list(board.squares),
-        "symbols": [asdict(named.get(look.name, look)) for look in looks(board.symbols)],  # type: ignore[typeddict-item]
+        "symbols": look_states(named.get(look.name, look) for look in looks(board.symbols)),
     }
 
 

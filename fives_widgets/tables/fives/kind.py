@@ -45,10 +45,14 @@ KINDS = [
         name,
         game,
         FivesTable,
-        most=game.most_players,
+        most=most,
         bot=name != "solo",
         fields=FIELDS,
         options={"live": True},
     )
-    for name, game in {"basic": BasicGame, "puzzle": PuzzleGame, "solo": SoloGame}.items()
+    for name, game, most in (
+        ("basic", BasicGame, BasicGame.most_players),
+        ("puzzle", PuzzleGame, PuzzleGame.most_players),
+        ("solo", SoloGame, SoloGame.most_players),
+    )
 ]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from fives_widgets.tables.parts import Button, Look, PartKind
+from fives_widgets.tables.parts import Button, LookState, PartKind
 
 Cells = list[list[int]]
+Mark = Literal["", "valid", "wrong"]
+Fate = Literal["open", "circled", "crossed"]
 
 
 class SeatState(TypedDict):
@@ -31,7 +33,7 @@ class Line(TypedDict):
     says: str
     points: int | None
     cells: Cells
-    mark: Literal["", "valid", "wrong"]
+    mark: Mark
 
 
 class Sum(TypedDict):
@@ -70,7 +72,7 @@ class SheetShape(TypedDict):
 
     shape: str
     cells: Cells
-    state: Literal["open", "circled", "crossed"]
+    state: Fate
     label: str
     points: int
 
@@ -106,7 +108,7 @@ class BoardData(TypedDict):
     rows: int
     cols: int
     squares: list[str]
-    symbols: list[Look]
+    symbols: list[LookState]
 
 
 class ShapeTile(TypedDict):
@@ -155,7 +157,7 @@ class Steps(TypedDict):
 
 
 class BoardTraits(TypedDict):
-    """All that a board at a table is sent. ``BoardWidget`` has the same traits, and no ``steps``."""
+    """All that a board at a table is sent: the traits of ``BoardWidget``, and its ``steps``."""
 
     board: BoardData
     roll: list[str] | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
@@ -15,6 +14,7 @@ from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
+from fives_widgets.tables.fives.board_state import look_states
 from fives_widgets.tables.words import (
     button,
     listed,
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.solver import Best
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.tables.fives.parts import (
+        Fate,
         Line,
+        Mark,
         Quarter,
         Row,
         ScoringState,
@@ -72,7 +74,7 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
         "throws": [
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
-        "looks": [asdict(look) for look in looks(game.board(game.players[0]).symbols)],
+        "looks": look_states(looks(game.board(game.players[0]).symbols)),
         "timer": _timer(table) if has_timer(game) and not game.is_over else None,
         "buttons": [
             button(
@@ -273,7 +275,7 @@ def _line(
     cells: Iterable[Cell] = (),
     valid: bool | None = None,  # noqa: FBT001 - a fact about the outline, with three values
 ) -> Line:
-    mark = "" if valid is None else "valid" if valid else "wrong"
+    mark: Mark = "" if valid is None else "valid" if valid else "wrong"
     return {"says": says, "points": points, "cells": [list(cell) for cell in cells], "mark": mark}
 
 
@@ -360,7 +362,7 @@ def _quarter(game: PuzzleGame, player: str) -> Quarter:
     }
 
 
-def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> str:
+def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> Fate:
     return "circled" if letter in circled else "crossed" if letter in crossed else "open"
 
 

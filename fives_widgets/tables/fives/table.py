@@ -162,7 +162,7 @@ class FivesTable(Table[RoundGame[Any]]):
         return with_oracle(state, self.game) if isinstance(self.game, SoloGame) else state
 
     def games_to_watch(self) -> dict[str, Callable[[], Game[Any]]]:
-        """Return the game itself and, beside a solo game, the one that the oracle would have played."""
+        """Return the game itself and, beside a solo one, the game of the oracle."""
         games = super().games_to_watch()
         return games | {"oracle": self._perfect} if isinstance(self.game, SoloGame) else games
 

@@ -1,23 +1,23 @@
 // The board of FIVES: outline squares with mouse, touch or keys, and see at once what is right.
 //
-// The view reads the traits of BoardWidget (listed in scene.js) and writes finished gestures:
-// `outlines` and `unfinished`, `placed`, `hint`. A drag in progress stays here.
+// The view reads the traits of BoardWidget (listed in read_traits.js). A finished gesture changes
+// its drawing (drawing.js); one in progress stays in the view.
 
 import { showBoard } from "./board_view.js";
-import { makeSession } from "../shared/edit_session.js";
+import { makeDrawing } from "./drawing.js";
 
 /** anywidget calls this once for each model, so what its views share can live in here. */
 export default function boardWidget() {
-  /** @type {ReturnType<typeof makeSession>} */
-  let session;
+  /** @type {import("./drawing.js").Drawing} */
+  let drawing;
   return {
     /** @type {import("@anywidget/types").Initialize} */
     initialize({ model, signal }) {
-      session = makeSession(model, signal);
+      drawing = makeDrawing(model, signal);
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {
-      showBoard(model, el, session, signal);
+      showBoard(model, el, drawing, signal);
     },
   };
 }

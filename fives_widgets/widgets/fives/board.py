@@ -13,8 +13,10 @@ from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
 from fives_widgets.engine.fives.solver import best_round, find_fives
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.pictures.board import board_svg
+from fives_widgets.tables.fives.board_state import Settled
+from fives_widgets.tables.fives.parts import BOARD_STYLES
 from fives_widgets.widgets.fives import board_traits
-from fives_widgets.widgets.fives.board_traits import PARTS, Settled
+from fives_widgets.widgets.fives.board_traits import PARTS
 from fives_widgets.widgets.fives.parse_drawing import read_shapes
 from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.parse_view import Validated
@@ -52,13 +54,7 @@ class BoardWidget(ValidatedWidget):
     """
 
     _esm = bundle("fives/board.js")
-    _css = style(
-        "shared/square_grid.css",
-        "shared/dice.css",
-        "shared/shape_tiles.css",
-        "shared/toolbar.css",
-        "fives/results.css",
-    )
+    _css = style(*BOARD_STYLES)
 
     # What is played: from Python to the view.
     board = Validated().tag(sync=True, to_json=board_traits.board_json)

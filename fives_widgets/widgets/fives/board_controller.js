@@ -13,22 +13,22 @@ import { cellOf, squaresKey } from "../shared/squares.js";
 
 /** @param {{
  *   model: import("../shared/edit_session.js").Model,
- *   session: import("./outline_editor.js").Session,
+ *   drawing: import("./drawing.js").Drawing,
  *   scene: Scene,
  *   focus: ReturnType<typeof import("../shared/keyboard_grid.js").rovingFocus> | null,
  *   refresh: () => void,
  *   signal: AbortSignal,
  * }} from */
-export function makeHand({ model, session, scene: first, focus, refresh, signal }) {
-  const pen = makePen(first, model, session);
-  const ghost = makeGhost(pen, model);
+export function makeHand({ model, drawing, scene: first, focus, refresh, signal }) {
+  const pen = makePen(first, drawing);
+  const ghost = makeGhost(pen, drawing);
   let pointed = /** @type {number | null} */ (null);
   let hovered = /** @type {number | null} */ (null);
   let looked = /** @type {number | null} */ (null);
 
   /** @param {() => void} act */
   const acting = (act) => () => {
-    if (pen.scene.locked || pen.drag) return;
+    if (pen.scene.locked || pen.gesture) return;
     act();
     refresh();
   };
@@ -43,8 +43,8 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
 
   const { tell } = pen;
   const say = (/** @type {string} */ key) => tell(pen.scene.say(key));
-  const undo = acting(() => say(session.undo() ? "board.undone" : "board.nothing_to_undo"));
-  const redo = acting(() => say(session.redo() ? "board.redone" : "board.nothing_to_redo"));
+  const undo = acting(() => say(drawing.undo() ? "board.undone" : "board.nothing_to_undo"));
+  const redo = acting(() => say(drawing.redo() ? "board.redone" : "board.nothing_to_redo"));
 
   const giveHint = () => {
     const { hint, outlines } = pen.scene;
@@ -69,8 +69,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
   /** Tell what is new in the traits.
    * @param {Scene} before @param {Scene} next */
   const tellNews = (before, next) => {
-    /** @param {(scene: Scene) => unknown} part */
-    const isNew = (part) => JSON.stringify(part(before)) !== JSON.stringify(part(next));
+    const isNew = differences(before, next);
     if (isNew(({ roll }) => roll)) tell(pen.startWords);
     // What was said before is over; why it is, Python may say.
     if (next.locked && !before.locked) tell(model.get("message"));
@@ -107,17 +106,21 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       pointed = number;
       refresh();
     },
-    tell,
+    /** Tell what Python says. When that is over, it is taken back, but not what was told since.
+     * @param {string} message @param {string} before */
+    hear(message, before) {
+      if (message || pen.said === before) tell(message);
+    },
     /** Take over what the traits say now. @param {Scene} next */
     see(next) {
       const before = pen.scene;
       pen.scene = next;
-      // A drag ends without a trace when the round does, and the eraser is put away.
-      const isNewRound = JSON.stringify(before.roll) !== JSON.stringify(next.roll);
-      if (next.locked || isNewRound || next.placing.length) {
-        pen.drag = null;
-        pen.tool = "draw";
-      }
+      const isNew = differences(before, next);
+      // A gesture ends without a trace when the round does, and the eraser is put away; it ends
+      // also when what it began with is changed from elsewhere.
+      const isOver = next.locked || next.placing.length || isNew(({ roll }) => roll);
+      if (isOver) pen.tool = "draw";
+      if (isOver || isNew(({ outlines, unfinished }) => [outlines, unfinished])) pen.gesture = null;
       tellNews(before, next);
       if (!next.placing.length) ghost.shape = null;
       else if (next.placing.length === 1 && ghost.shape !== next.placing) take(next.placing);
@@ -125,8 +128,8 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       refresh();
     },
     now() {
-      const { scene, drawn, tool, words, refused, fresh } = pen;
-      const moment = momentOf(scene, drawn, {
+      const { scene, shown, tool, words, refused, fresh } = pen;
+      const moment = momentOf(scene, shown, {
         ...{ refused, fresh, pointed, looked },
         ...{ ghost: ghost.now, placed: ghost.placed, chosen: ghost.shape },
       });
@@ -146,7 +149,7 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
           if (!field.contains(there) && !cross.contains(there)) hover(null);
         }, { signal });
       }
-      cross.addEventListener("click", () => hovered != null && acting(() => pen.erase(/** @type {number} */ (hovered)))(), { signal });
+      cross.addEventListener("click", () => hovered != null && pen.isFree && acting(() => pen.eraseOne(/** @type {number} */ (hovered)))(), { signal });
       root.addEventListener("keydown", undoByKeys, { signal });
     },
   };
@@ -173,4 +176,10 @@ export function makeHand({ model, session, scene: first, focus, refresh, signal 
       refresh();
     }, { signal });
   }
+}
+
+/** Give a function that tells whether a part of a scene is another one now.
+ * @param {Scene} before @param {Scene} next @returns {(part: (scene: Scene) => unknown) => boolean} */
+function differences(before, next) {
+  return (part) => JSON.stringify(part(before)) !== JSON.stringify(part(next));
 }

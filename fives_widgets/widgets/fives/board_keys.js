@@ -13,7 +13,7 @@ import { cellOf } from "../shared/squares.js";
  *   refresh: () => void, signal: AbortSignal,
  * }} view */
 export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
-  const { size } = pen.scene;
+  const { size } = pen;
   // One draws on with Shift held: the pen that has closed an outline must first be lifted.
   let isSpent = false;
 
@@ -26,7 +26,7 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Enter" || key === " ") strike(focus.current);
     else if (key === "Escape") escape();
-    else if (key === "Delete" || key === "Backspace") withPen(() => pen.eraseAt(focus.current));
+    else if (key === "Delete" || key === "Backspace") withPen(() => pen.eraseOne(pen.topAt(focus.current)));
     else if (ghost.isPlacing && key.toLowerCase() === "r") ghost.turn();
     else if (ghost.isPlacing && key.toLowerCase() === "m") ghost.mirror();
     else return;
@@ -36,7 +36,7 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
 
   /** @param {() => void} act */
   const withPen = (act) => {
-    if (!pen.scene.locked && !ghost.isPlacing && !pen.drag) act();
+    if (pen.isFree && !ghost.isPlacing) act();
   };
 
   /** Walk to a square; with Shift the pen is down. @param {number} square @param {boolean} isDown */
@@ -72,14 +72,14 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
       pen.fresh = null;
       isSpent = false;
       const { unfinished, used } = pen.scene;
-      if (pen.tool === "erase") pen.eraseAt(square);
+      if (pen.tool === "erase") pen.eraseOne(pen.topAt(square));
       else if (unfinished.includes(square)) pen.finish(takeBack(unfinished, square, size));
       else pen.finish(extend(unfinished, square, size, used));
     });
   };
 
   const escape = () => {
-    if (pen.drag) pen.drag = null;
+    if (pen.gesture) pen.abandon();
     else if (pen.tool === "erase") pen.take("draw");
     else if (pen.scene.unfinished.length) withPen(pen.drop);
     pen.refused = null;

@@ -1,6 +1,6 @@
 // What a pointer does on a board: draws, erases, puts a shape down, points at an outline.
 
-import { crossings, drawAlong, extend, takeBack } from "../shared/outline_gesture.js";
+import { beginGesture } from "./board_gestures.js";
 import { cellOf, squareOf } from "../shared/squares.js";
 
 /** @typedef {import("../shared/outline_gesture.js").Point} Point */
@@ -15,7 +15,10 @@ import { cellOf, squareOf } from "../shared/squares.js";
  *   refresh: () => void, signal: AbortSignal,
  * }} view */
 export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, signal }) {
-  const { size } = pen.scene;
+  const { size } = pen;
+  // The pointer that the gesture belongs to, and where the field lay when it went down.
+  let held = /** @type {{pointer: number, box: DOMRect} | null} */ (null);
+
   /** @param {PointerEvent} event @param {DOMRect} box @returns {Point} */
   const pointAt = (event, box) => ({
     x: ((event.clientX - box.left) / box.width) * size.cols,
@@ -24,95 +27,60 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
   /** @param {Point} point */
   const squareAt = ({ x, y }) => squareOf([Math.floor(y), Math.floor(x)], size);
 
-  /** Erase at a square. What is drawn changes, and the drag goes on from there.
-   * @param {import("./outline_editor.js").Drag} drag @param {number} square */
-  const wipe = (drag, square) => {
-    pen.drag = null;
-    pen.eraseAt(square);
-    pen.drag = { ...drag, drawn: pen.scene.unfinished };
-  };
-
   /** @param {PointerEvent} event */
   const press = (event) => {
     // A second finger on this board waits; on another board it draws for somebody else.
-    if (pen.drag || event.button !== 0) return;
+    if (pen.gesture || event.button !== 0) return;
     const box = field.getBoundingClientRect();
     const at = pointAt(event, box);
     const square = squareAt(at);
     if (square < 0) return;
     event.preventDefault();
     focusOn(square);
-    if (pen.scene.locked) return;
+    if (!pen.isFree) return;
     if (ghost.isPlacing) {
       touchDown(event, square);
     } else {
       field.setPointerCapture(event.pointerId);
       pen.fresh = null;
       hover(null);
-      startDrag(event.pointerId, at, square, box);
+      held = { pointer: event.pointerId, box };
+      pen.gesture = beginGesture(pen, at, square);
     }
     refresh();
   };
 
-  /** @param {number} pointer @param {Point} at @param {number} square @param {DOMRect} box */
-  const startDrag = (pointer, at, square, box) => {
-    const { unfinished, used } = pen.scene;
-    const erasing = pen.tool === "erase";
-    const own = !erasing && unfinished.includes(square) ? square : null;
-    const drag = { pointer, at, drawn: unfinished, grazed: [], own, erasing, box };
-    pen.drag = drag;
-    if (erasing) {
-      wipe(drag, square);
-    } else if (own == null) {
-      const step = extend(drag.drawn, square, size, used);
-      drag.drawn = step.drawn;
-      pen.tellStep(step);
-    }
-  };
-
   /** @param {PointerEvent} event */
   const move = (event) => {
-    const { drag } = pen;
-    if (!drag) {
+    if (!pen.gesture) {
       point(event);
       return;
     }
-    if (event.pointerId !== drag.pointer) return;
+    if (event.pointerId !== held?.pointer) return;
     // A fast pen is reported in bundles: all of its way counts.
     const bundle = event.getCoalescedEvents?.() ?? [];
-    const before = `${drag.drawn} ${pen.refused}`;
-    for (const part of bundle.length ? bundle : [event]) moveTo(pointAt(part, drag.box));
-    if (`${pen.drag?.drawn} ${pen.refused}` !== before) refresh();
-  };
-
-  /** @param {Point} to */
-  const moveTo = (to) => {
-    const { drag } = pen;
-    if (!drag) return;
-    // The square one starts in counts again, for one may come nearer to its middle now.
-    const way = crossings(drag.at, to, size);
-    drag.at = to;
-    if (drag.erasing) {
-      for (const { square, grazed } of way.slice(1)) if (!grazed) wipe(drag, square);
-      return;
+    const seen = () => JSON.stringify([pen.gesture?.shown, pen.refused]);
+    const before = seen();
+    for (const part of bundle.length ? bundle : [event]) {
+      pen.gesture = pen.gesture.moveTo(pointAt(part, held.box));
     }
-    const step = drawAlong(drag.drawn, way, drag.grazed, size, pen.scene.used);
-    const stopped = step.refused?.square ?? null;
-    if (way.some(({ square }) => square !== drag.own)) drag.own = null;
-    if (step.drawn.length !== drag.drawn.length || (stopped != null && stopped !== pen.refused)) {
-      pen.tellStep(step);
-    }
-    drag.drawn = step.drawn;
-    drag.grazed = step.grazed;
+    if (seen() !== before) refresh();
   };
 
   /** @param {PointerEvent} event */
   const release = (event) => {
-    const { drag } = pen;
-    if (drag?.pointer !== event.pointerId) return;
-    pen.drag = null;
-    if (drag.own != null) pen.finish(takeBack(drag.drawn, drag.own, size));
-    else if (!drag.erasing) pen.keep(drag.drawn);
+    const { gesture } = pen;
+    if (!gesture || event.pointerId !== held?.pointer) return;
+    pen.gesture = null;
+    gesture.finish();
+    refresh();
+  };
+
+  /** The browser takes the pointer away, for a scroll or a call: that finishes nothing.
+   * @param {PointerEvent} event */
+  const cancel = (event) => {
+    if (!pen.gesture || event.pointerId !== held?.pointer) return;
+    pen.abandon();
     refresh();
   };
 
@@ -142,5 +110,5 @@ export function listenToPointer(field, pen, ghost, { focusOn, hover, refresh, si
   field.addEventListener("pointerdown", press, { signal });
   field.addEventListener("pointermove", move, { signal });
   field.addEventListener("pointerup", release, { signal });
-  field.addEventListener("pointercancel", release, { signal });
+  field.addEventListener("pointercancel", cancel, { signal });
 }

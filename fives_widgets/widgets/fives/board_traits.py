@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,9 +13,18 @@ from fives_widgets.engine.fives.dice import Roll
 from fives_widgets.engine.fives.explain import explain
 from fives_widgets.engine.fives.rules import check_limit, check_points, check_roll
 from fives_widgets.engine.fives.solver import Five
-from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.board import Line
-from fives_widgets.pictures.glyphs import Look, looks
+from fives_widgets.pictures.glyphs import Look
+from fives_widgets.tables.fives.board_state import (
+    Settled,
+    board_data,
+    cells_state,
+    settled_states,
+    shape_tiles,
+    shown_fives,
+    verdict_states,
+)
+from fives_widgets.tables.fives.parts import BOARD_WORDS
 from fives_widgets.widgets.fives.parse_drawing import (
     read_hint,
     read_outlines,
@@ -29,7 +37,14 @@ from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fives_widgets.engine.fives.rules import Reason, Verdict
+    from fives_widgets.tables.fives.parts import (
+        BoardData,
+        Cells,
+        SettledState,
+        ShapeTile,
+        Shown,
+        VerdictState,
+    )
     from fives_widgets.widgets.fives.board import BoardWidget
     from fives_widgets.widgets.shared.parse_view import Outline
 
@@ -39,30 +54,12 @@ PARTS = ("dice", "tiles", "tools", "results")
 """What can be shown round the board."""
 
 
-@dataclass(frozen=True)
-class Settled:
-    """An outline of an earlier round, which nobody can touch any more.
-
-    A circled one has the ``points`` it earned; a crossed out one has none and is hatched.
-    """
-
-    cells: Outline
-    shape: str
-    points: int | None = None
-
-
 # ---- for a view ----
 
 
-def board_json(board: Board, widget: BoardWidget) -> dict[str, Any]:
+def board_json(board: Board, widget: BoardWidget) -> BoardData:
     """Return the squares by name, and how each symbol looks."""
-    own = {look.name: look for look in widget.looks}
-    return {
-        "rows": board.rows,
-        "cols": board.cols,
-        "squares": list(board.squares),
-        "symbols": [asdict(own.get(look.name, look)) for look in looks(board.symbols)],
-    }
+    return board_data(board, widget.looks)
 
 
 def roll_json(roll: Roll | None, _: BoardWidget) -> list[str] | None:
@@ -70,68 +67,39 @@ def roll_json(roll: Roll | None, _: BoardWidget) -> list[str] | None:
     return None if roll is None else list(roll.symbols)
 
 
-def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[dict[str, Any]]:
+def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[ShapeTile]:
     """Return the twelve shapes with their points, the cheapest first."""
-    return [
-        {"shape": letter, "cells": _pairs(PENTOMINOES[letter].cells), "points": worth[letter]}
-        for letter in sorted(LETTERS, key=worth.__getitem__)
-    ]
+    return shape_tiles(worth)
 
 
-def settled_json(settled: tuple[Settled, ...], _: BoardWidget) -> list[dict[str, Any]]:
+def settled_json(settled: tuple[Settled, ...], _: BoardWidget) -> list[SettledState]:
     """Return the outlines of earlier rounds."""
-    return [asdict(one) | {"cells": _pairs(one.cells)} for one in settled]
+    return settled_states(settled)
 
 
-def fives_json(fives: tuple[Five, ...], _: BoardWidget) -> list[dict[str, Any]]:
+def fives_json(fives: tuple[Five, ...], _: BoardWidget) -> list[Shown]:
     """Return FIVES with their shapes and points."""
-    return [five._asdict() | {"cells": _pairs(five.cells)} for five in fives]
+    return shown_fives(fives)
 
 
-def list_json(fives: tuple[Five, ...] | None, _: BoardWidget) -> list[Any] | None:
+def list_json(fives: tuple[Five, ...] | None, _: BoardWidget) -> list[Cells] | None:
     """Return the list of FIVES that a view looks outlines up in: their squares say it all."""
-    return None if fives is None else [_pairs(five.cells) for five in fives]
+    return None if fives is None else [cells_state(five.cells) for five in fives]
 
 
-def verdicts_json(verdicts: tuple[Verdict, ...], widget: BoardWidget) -> list[Any] | None:
+def verdicts_json(_: Any, widget: BoardWidget) -> list[VerdictState] | None:
     """Return the verdicts in words and facts, unless they are still kept from the player."""
     judgement = widget.judgement
     if judgement is None or not (widget.live or widget.revealed):
         return None
-    return [
-        {
-            "cells": _pairs(verdict.cells),
-            "shape": verdict.shape,
-            "reasons": _names(verdict.reasons),
-            "faults": _names(verdict.faults),
-            "overlaps": list(verdict.overlaps),
-            "kept": verdict.kept,
-            "worth": verdict.worth,
-            "points": verdict.points,
-            "says": explain(verdict, judgement),
-        }
-        for verdict in verdicts
-    ]
-
-
-def _names(reasons: Reason) -> list[str]:
-    return [str(reason.name).lower() for reason in reasons]
-
-
-def _pairs(cells: Outline) -> list[list[int]]:
-    return [list(cell) for cell in cells]
+    return verdict_states(judgement)
 
 
 @cache
 def board_words(language: str = "en") -> dict[str, text.Entry]:
     """Return the words that a board's view needs."""
-    topics = ("board", *(f"fives.{part}" for part in _FIVES_WORDS))
-    return {
-        key: entry for topic in topics for key, entry in text.catalogue(topic, language).items()
-    }
-
-
-_FIVES_WORDS = ("number", "symbol", "outline", "verdict", "reason")
+    topics = (text.catalogue(topic, language) for topic in BOARD_WORDS)
+    return {key: entry for topic in topics for key, entry in topic.items()}
 
 
 # ---- for Python ----

@@ -26,26 +26,26 @@ import { makeTools } from "../shared/toolbar.js";
 /** @typedef {import("./read_traits.js").Scene} Scene */
 /** @typedef {import("../shared/edit_session.js").Model} Model */
 
-/** @param {Model} model @param {HTMLElement} el
- * @param {ReturnType<typeof import("../shared/edit_session.js").makeSession>} session
+/** @param {Model} model @param {HTMLElement} el @param {import("./drawing.js").Drawing} drawing
  * @param {AbortSignal} signal */
-export function showBoard(model, el, session, signal) {
-  let heard = model.get("message");
+export function showBoard(model, el, drawing, signal) {
+  // What is refused twice is told twice.
+  const said = () => [model.get("message"), model.get("answered")];
+  let heard = said();
   /** @type {Scene} */
   let scene;
   showBuilt(
-    { model, el, signal },
+    { model, el, signal, onChange: drawing.onChange },
     {
       plan() {
-        scene = readScene((key) => model.get(key));
+        scene = readScene((key) => drawing.get(key));
         return [scene.board, scene.compact, scene.words, scene.parts];
       },
-      build: (inside) => buildBoard(model, session, scene, inside),
+      build: (inside) => buildBoard(model, drawing, scene, inside),
       see(view) {
-        if (model.get("message") !== heard) {
-          heard = model.get("message");
-          view.hand.tell(heard);
-        }
+        const before = heard;
+        heard = said();
+        if (`${heard}` !== `${before}`) view.hand.hear(heard[0], before[0]);
         view.hand.see(scene);
       },
     },
@@ -53,9 +53,9 @@ export function showBoard(model, el, session, signal) {
 }
 
 /** Build the parts for one board.
- * @param {Model} model @param {Parameters<typeof showBoard>[2]} session @param {Scene} scene
+ * @param {Model} model @param {import("./drawing.js").Drawing} drawing @param {Scene} scene
  * @param {AbortSignal} signal */
-function buildBoard(model, session, scene, signal) {
+function buildBoard(model, drawing, scene, signal) {
   const { say, board, compact, parts } = scene;
   const field = makeField(board, scene.looks, compact);
   const marks = makeMarks(scene.size);
@@ -68,7 +68,7 @@ function buildBoard(model, session, scene, signal) {
   const eraser = html("div", { class: "fw-eraser", "aria-hidden": "true" }, icon(ERASER, "fw-icon"));
   const paper = html("div", { class: "fw-paper" }, field.element, marks.element, eraser, cross);
   const status = html("p", { class: "fw-status", role: "status" });
-  const hand = makeHand({ model, session, scene, focus, refresh, signal });
+  const hand = makeHand({ model, drawing, scene, focus, refresh, signal });
   const dice = makeDice();
   const tiles = makeTiles(hand.choose, signal);
   const results = makeResults(hand.point, signal);
@@ -137,8 +137,8 @@ function buildBoard(model, session, scene, signal) {
       turn: { hidden: !isPlacing, off: !moment.ghost, keys: "R" },
       mirror: { hidden: !isPlacing, off: !moment.ghost, keys: "M" },
       put: { hidden: !isPlacing, off: !moment.ghost?.fits, keys: "Enter" },
-      undo: { hidden: isPlacing, off: scene.locked || !session.canUndo, keys: "Control+Z" },
-      redo: { hidden: isPlacing, off: scene.locked || !session.canRedo, keys: "Control+Shift+Z" },
+      undo: { hidden: isPlacing, off: scene.locked || !drawing.canUndo, keys: "Control+Z" },
+      redo: { hidden: isPlacing, off: scene.locked || !drawing.canRedo, keys: "Control+Shift+Z" },
       erase: { hidden: isPlacing, off: scene.locked, pressed: tool === "erase" },
       hint: { hidden: isPlacing || !scene.fives, off: scene.locked },
       look: { hidden: scene.shown.length < 2 },

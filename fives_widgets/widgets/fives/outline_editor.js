@@ -1,5 +1,5 @@
-// The pen of a player on one view of a board: what it is drawing, what was said about it, and what
-// it writes to the model once a gesture is finished.
+// The pen of a player on one view of a board: what it is doing, what was said about it, and what
+// it makes of a finished gesture.
 
 import { progressWords, outlineWords } from "./outline_words.js";
 import { FIVE_SQUARES } from "../shared/outline_gesture.js";
@@ -7,20 +7,17 @@ import { verdictsOn } from "./read_traits.js";
 import { cellOf, squaresKey } from "../shared/squares.js";
 
 /** @typedef {import("./read_traits.js").Scene} Scene */
+/** @typedef {import("./board_gestures.js").Gesture} Gesture */
 /** @typedef {import("../shared/outline_gesture.js").Drawn} Drawn */
-/** @typedef {import("../shared/outline_gesture.js").Point} Point */
-/** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {ReturnType<typeof import("../shared/edit_session.js").makeSession>} Session */
-/** @typedef {{pointer: number, at: Point, drawn: number[], grazed: number[], own: number | null,
- *   erasing: boolean, box: DOMRect}} Drag `own` is the square of one's own that was pressed, until the pen moves */
 /** @typedef {ReturnType<typeof makePen>} Pen */
 
-/** @param {Scene} first @param {import("../shared/edit_session.js").Model} model @param {Session} session */
-export function makePen(first, model, session) {
+/** @param {Scene} first @param {import("./drawing.js").Drawing} drawing */
+export function makePen(first, drawing) {
   const { size } = first;
   const cellsOf = (/** @type {readonly number[]} */ squares) =>
     squares.map((square) => cellOf(square, size));
   const pen = {
+    size,
     scene: first,
     tool: /** @type {"draw" | "erase"} */ ("draw"),
     said: "",
@@ -28,12 +25,18 @@ export function makePen(first, model, session) {
     refused: /** @type {number | null} */ (null),
     /** The outline that was closed just now, to be drawn as a pen closes it. */
     fresh: /** @type {string | null} */ (null),
-    drag: /** @type {Drag | null} */ (null),
+    /** What a pointer is doing; nobody else draws meanwhile. */
+    gesture: /** @type {Gesture | null} */ (null),
     cellsOf,
 
-    /** What is in the making: in this gesture, or left from an earlier one. */
-    get drawn() {
-      return pen.drag?.drawn ?? pen.scene.unfinished;
+    /** Whether a gesture can begin. */
+    get isFree() {
+      return !pen.scene.locked && !pen.gesture && !drawing.isWaiting;
+    },
+    /** What the board shows: as it is kept, or as this gesture has it. */
+    get shown() {
+      const { outlines, unfinished } = pen.scene;
+      return pen.gesture?.shown ?? { outlines, drawn: unfinished };
     },
     get startWords() {
       if (pen.scene.locked) return "";
@@ -74,40 +77,47 @@ export function makePen(first, model, session) {
         );
       }
     },
+    /** @param {number} number of the outline */
+    tellErased(number) {
+      const isUnfinished = number === pen.scene.outlines.length;
+      pen.tell(pen.scene.say(isUnfinished ? "board.dropped" : "board.erased", { n: number + 1 }));
+    },
 
     /** @param {Drawn} step */
     finish(step) {
       pen.tellStep(step);
       pen.keep(step.drawn);
     },
-    /** Write what a gesture has drawn: five squares are an outline, fewer stay unfinished.
+    /** Keep what a gesture has drawn: five squares are an outline, fewer stay in the making.
      * @param {readonly number[]} drawn */
     keep(drawn) {
       if (squaresKey(drawn) === squaresKey(pen.scene.unfinished)) return;
-      if (drawn.length < FIVE_SQUARES) {
-        session.draw({ unfinished: cellsOf(drawn) });
-      } else {
-        pen.fresh = drawn.join(" ");
-        const others = pen.scene.replacing ? [] : /** @type {Cell[][]} */ (model.get("outlines"));
-        session.draw({ outlines: [...others, cellsOf(drawn)], unfinished: [] });
-      }
+      if (drawn.length === FIVE_SQUARES) pen.fresh = drawn.join(" ");
+      drawing.outline(cellsOf(drawn));
     },
-    /** @param {number} number of the outline */
-    erase(number) {
-      pen.tell(pen.scene.say("board.erased", { n: number + 1 }));
-      const outlines = /** @type {Cell[][]} */ (model.get("outlines"));
-      session.draw({ outlines: outlines.filter((_, other) => other !== number) });
+    /** Forget what a gesture has done so far. */
+    abandon() {
+      pen.gesture = null;
+      pen.tellStep({ drawn: pen.scene.unfinished, refused: null });
     },
-    drop() {
-      pen.tell(pen.scene.say("board.dropped"));
-      session.draw({ unfinished: [] });
+    /** The number of the outline on top at a square, or -1. The one in the making comes last, and
+     * lies above all.
+     * @param {number} square @param {readonly number[]} [besides] numbers that do not count */
+    topAt(square, besides = []) {
+      const { outlines, unfinished } = pen.scene;
+      return [...outlines, unfinished].findLastIndex(
+        (squares, number) => squares.includes(square) && !besides.includes(number),
+      );
     },
-    /** Erase what lies on top at a square. @param {number} square */
-    eraseAt(square) {
-      const number = pen.scene.outlines.findLastIndex((squares) => squares.includes(square));
-      if (pen.scene.unfinished.includes(square)) pen.drop();
-      else if (number >= 0) pen.erase(number);
+    /** @param {readonly number[]} numbers of outlines */
+    erase: (numbers) => drawing.erase(numbers),
+    /** Erase an outline, and tell so. @param {number} number */
+    eraseOne(number) {
+      if (number < 0) return;
+      pen.tellErased(number);
+      pen.erase([number]);
     },
+    drop: () => pen.eraseOne(pen.scene.outlines.length),
   };
   return pen;
 }

@@ -249,10 +249,10 @@ export function shownWords({ shown, say }, looked) {
 }
 
 /** What is drawn just now, with its verdicts.
- * @param {Scene} scene @param {readonly number[]} drawn
+ * @param {Scene} scene @param {import("./board_gestures.js").Shown} shown
  * @param {Omit<Moment, "outlines" | "verdicts" | "drawn" | "closed">} rest @returns {Moment} */
-export function momentOf(scene, drawn, rest) {
+export function momentOf(scene, { outlines: kept, drawn }, rest) {
   const closed = drawn.length === FIVE_SQUARES;
-  const outlines = closed ? [...scene.outlines, [...drawn]] : scene.outlines;
+  const outlines = closed ? [...(scene.replacing ? [] : kept), [...drawn]] : [...kept];
   return { ...rest, outlines, verdicts: verdictsOn(scene, outlines), drawn: [...drawn], closed };
 }

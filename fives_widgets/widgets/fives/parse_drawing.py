@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline
@@ -16,17 +17,14 @@ if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.widgets.shared.parse_view import Outline
 
-MOST_OUTLINES = 64
-"""More outlines than anybody draws in a round."""
-
 
 def read_outlines(value: Any) -> tuple[Outline, ...]:
     """Read finished outlines in the order they were drawn, right or wrong."""
     if not isinstance(value, list | tuple):
         raise RefusedError(f"{quote(value)} aren't outlines: they are a list of lists of squares")
-    if len(value) > MOST_OUTLINES:
+    if len(value) > MAX_OUTLINES:
         raise RefusedError(
-            f"{len(value)} outlines are too many: at most {MOST_OUTLINES} can be drawn"
+            f"{len(value)} outlines are too many: at most {MAX_OUTLINES} can be drawn"
         )
     return tuple(read_outline(outline) for outline in value)
 
@@ -34,16 +32,21 @@ def read_outlines(value: Any) -> tuple[Outline, ...]:
 def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline:
     """Read an outline in the making: none to four joined free squares."""
     cells = read_outline(value)
-    if cells and not (
-        len(cells) < 5
-        and grid.is_joined(cells)
-        and all(cell in board and cell not in used for cell in cells)
-    ):
+    if cells and not is_in_the_making(cells, board, used):
         raise RefusedError(
             f"{quote(cells)} isn't an outline in the making: "
             "it has up to four squares of the board that are free and connected"
         )
     return cells
+
+
+def is_in_the_making(cells: Outline, board: Board, used: Collection[Cell]) -> bool:
+    """Return whether squares can be drawn on: one to four joined free ones."""
+    return (
+        0 < len(cells) < 5
+        and grid.is_joined(cells)
+        and all(cell in board and cell not in used for cell in cells)
+    )
 
 
 def read_placed(

@@ -15,15 +15,7 @@ function render({ model, el, signal }) {
   const kind = html("span", { class: "fw-seat-kind" });
   const points = html("span", { class: "fw-seat-points" });
   const note = html("p", { class: "fw-seat-note" });
-  // While Python is busy, changes of the board wait, and a press would overtake them.
-  let board = /** @type {import("@anywidget/types").AnyModel | null} */ (null);
-  model.widget_manager.get_model(model.get("board_id")).then((found) => (board = found));
-  const drawn = () =>
-    board ? { drawn: { outlines: board.get("outlines"), unfinished: board.get("unfinished") } } : {};
-  const buttons = makeButtons(
-    { press: (what) => python.press(what, drawn()), act: (action) => python.act(action, drawn()) },
-    signal,
-  );
+  const buttons = makeButtons(python, signal);
   const root = html(
     "div",
     { class: "fw fw-seat", role: "group" },

@@ -6,9 +6,9 @@ import { squareOf } from "../shared/squares.js";
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {ReturnType<typeof makeGhost>} Ghost */
 
-/** @param {import("./outline_editor.js").Pen} pen @param {import("../shared/edit_session.js").Model} model */
-export function makeGhost(pen, model) {
-  const { size } = pen.scene;
+/** @param {import("./outline_editor.js").Pen} pen @param {import("./drawing.js").Drawing} drawing */
+export function makeGhost(pen, drawing) {
+  const { size } = pen;
   let form = /** @type {Cell[]} */ ([]);
   /** @param {string} key */
   const tell = (key) => {
@@ -19,10 +19,9 @@ export function makeGhost(pen, model) {
     shape: /** @type {string | null} */ (null),
     over: /** @type {Cell} */ ([0, 0]),
 
-    /** What was put down and Python has not answered yet: it is shown as done. Should Python
-     * refuse, the trait comes back empty. */
+    /** What was put down and Python has not answered yet: it is shown as done. */
     get placed() {
-      const put = model.get("placed");
+      const put = drawing.get("placed");
       if (!put || !pen.scene.placing.includes(put.shape)) return null;
       const squares = put.cells.map((/** @type {Cell} */ cell) => squareOf(cell, size));
       return { shape: /** @type {string} */ (put.shape), squares: /** @type {number[]} */ (squares) };
@@ -58,8 +57,7 @@ export function makeGhost(pen, model) {
         return;
       }
       tell("board.placing.down");
-      model.set("placed", { shape: now.shape, cells: pen.cellsOf(now.squares) });
-      model.save_changes();
+      drawing.putDown({ shape: now.shape, cells: pen.cellsOf(now.squares) });
     },
   };
   return ghost;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from traitlets import default
 
@@ -47,8 +47,8 @@ class AskWidget(Part):
         self.state = {"asks": self.asks, "right": checked.is_right, "says": checked.message}
         return checked
 
-    def _hear_answer(self, answer: str) -> None:
-        self.answer(answer)
+    def _hear_answer(self, message: dict[str, Any]) -> None:
+        self.answer(str(message.get("press")))
 
     @default("words")
     def _all_words(self) -> dict[str, Entry]:

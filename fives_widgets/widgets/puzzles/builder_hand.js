@@ -70,10 +70,16 @@ export function paintByPointer(field, desk, focus, signal) {
     desk.keep(painted);
   };
 
+  const cancel = () => {
+    drag = null;
+    desk.refresh();
+  };
+
   field.addEventListener("pointerdown", press, { signal });
   field.addEventListener("pointermove", move, { signal });
   field.addEventListener("pointerup", release, { signal });
-  field.addEventListener("pointercancel", release, { signal });
+  // The browser takes the pointer away, for a scroll or a call: that finishes nothing.
+  field.addEventListener("pointercancel", cancel, { signal });
   return {
     /** What is painted while the drag goes on, or null. */
     get painted() {

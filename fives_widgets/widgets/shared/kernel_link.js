@@ -30,18 +30,34 @@ export function pythonPresence(model, el, signal, show) {
   return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") != null };
 }
 
+/** Numbers for what is asked of Python, whose `answered` tells how far it has come.
+ * @param {Pick<TableModel, "get">} model */
+export function requestNumbers(model) {
+  let last = model.get("answered");
+  return {
+    get areAnswered() {
+      return model.get("answered") >= last;
+    },
+    /** Two views of one widget count on from what was answered last. @returns {number} */
+    next() {
+      last = Math.max(last, model.get("answered")) + 1;
+      return last;
+    },
+  };
+}
+
 /** The `notice` says that Python is busy with what was pressed here; where a table says it for all
  * its parts, also that Python is gone.
  * @param {TableModel} model @param {HTMLElement} el @param {import("./i18n.js").Say} say
  * @param {AbortSignal} signal @param {{forAll?: boolean}} [table] */
 export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
   const notice = html("p", { class: "fw-fault", role: "status" });
-  let number = model.get("answered");
+  const numbers = requestNumbers(model);
   let waiting = 0;
   let foundOut = false;
   const { isGone, lose } = pythonPresence(model, el, signal, () => show());
   const show = () => {
-    const isBusy = model.get("answered") < number && waiting === 0;
+    const isBusy = !numbers.areAnswered && waiting === 0;
     const fault = isGone() ? (forAll || foundOut ? "gone" : "") : isBusy ? "busy" : "";
     setText(notice, fault && say(`table.fault.${fault}`));
     setAttributes(notice, { hidden: !fault });
@@ -51,7 +67,7 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     waiting = 0;
   };
   const heard = () => {
-    if (model.get("answered") >= number) stopWaiting();
+    if (numbers.areAnswered) stopWaiting();
     show();
   };
   model.on("change:answered", heard);
@@ -67,15 +83,13 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
       show();
       return;
     }
-    // Two views of one table count on from what was answered last.
-    number = Math.max(number, model.get("answered")) + 1;
     stopWaiting();
     waiting = window.setTimeout(() => {
       waiting = 0;
       show();
     }, PATIENCE);
     try {
-      model.send({ ...message, number });
+      model.send({ ...message, number: numbers.next() });
     } catch {
       foundOut = true; // the kernel was shut down, which no event tells
       lose();
@@ -85,7 +99,7 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     notice,
     /** @param {string} what @param {object} [more] what Python is to know besides */
     press: (what, more = {}) => tell({ press: what, ...more }),
-    /** @param {Request} action @param {object} [more] what Python is to know besides */
-    act: (action, more = {}) => tell({ action, ...more }),
+    /** @param {Request} action */
+    act: (action) => tell({ action }),
   };
 }

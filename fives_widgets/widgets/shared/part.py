@@ -1,7 +1,7 @@
 """A part that draws its ``state`` and tells what hands do: it knows no rule.
 
-``answered`` is the number of the last message that Python has dealt with, so that a view can tell
-when Python is busy.
+Views number what they ask. ``answered`` is the number of the last request that Python has dealt
+with, so that a view can tell what is still on its way, and when Python is busy.
 """
 
 from __future__ import annotations
@@ -37,14 +37,16 @@ class Part(anywidget.AnyWidget):
 
     def _hear(self, _: Any, content: Any, __: Any) -> None:
         """Take a message from a view; what is none is not heard."""
-        match content:
-            case {"number": number, **message} if is_number(number, 0, 2**53):
-                match message:
-                    case {"press": str()} | {"action": dict()}:
-                        self.hear(message)
-                self.answered = int(number)
-            case {"ask": "time"}:
-                self.send({"now": time.time()})
+        # The answer is sent together with all that follows here from what was asked.
+        with self.hold_sync():
+            match content:
+                case {"press": str()} | {"action": dict()}:
+                    number = content.get("number")
+                    if is_number(number, 0, 2**53):
+                        self.hear(content)
+                        self.answered = int(number)
+                case {"ask": "time"}:
+                    self.send({"now": time.time()})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"

@@ -5,10 +5,12 @@
 
 /** Show a view until it is gone, and keep it in step with the traits.
  * @template {Built} View
- * @param {{model: Model, el: HTMLElement, signal: AbortSignal}} where
+ * @param {{model: Model, el: HTMLElement, signal: AbortSignal,
+ *   onChange?: (listener: () => void, signal: AbortSignal) => void}} where `onChange` tells of what
+ *   is no trait
  * @param {{plan(): unknown, build(signal: AbortSignal): View, see(view: View): void}} how `plan`
  *   tells what the view is built from, `see` shows how things stand in it */
-export function showBuilt({ model, el, signal }, { plan, build, see }) {
+export function showBuilt({ model, el, signal, onChange }, { plan, build, see }) {
   let inside = new AbortController();
   let built = "";
   /** @type {View} */
@@ -27,6 +29,7 @@ export function showBuilt({ model, el, signal }, { plan, build, see }) {
     see(view);
   };
   model.on("change", show);
+  onChange?.(show, signal);
   signal.addEventListener("abort", () => {
     inside.abort();
     model.off("change", show);

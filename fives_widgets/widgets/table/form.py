@@ -52,10 +52,8 @@ class GameForm(ipywidgets.VBox):
         self.begin = ipywidgets.Button(description=say("settings.start"), button_style="primary")
         self.fault = ipywidgets.HTML()
         self._rows = [ipywidgets.HBox(seat) for seat in self.seats]
-        asking = (
-            [self.version, *self.fields.values()] if len(kinds) > 1 else [*self.fields.values()]
-        )
-        above, below = asking[:1], asking[1:]
+        chosen = [self.version] if len(kinds) > 1 else []
+        above, *below = [*chosen, *self.fields.values(), None]
         buttons = ipywidgets.HBox([self.begin, self.file])
         asked = [above, *self._rows, *below, buttons, self.fault]
         super().__init__([widget for widget in asked if widget])

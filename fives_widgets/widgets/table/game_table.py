@@ -1,4 +1,4 @@
-"""The table of any game in a notebook: laid anew for each game, with a form and replays beside it."""
+"""The table of any game in a notebook, laid anew for each game: with a form and replays beside."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ class GameTable(ipywidgets.VBox):
     @property
     def game(self) -> Game[Any]:
         """The engine's game."""
-        return self.table.game
+        game: Game[Any] = self.table.game
+        return game
 
     @property
     def log(self) -> pd.DataFrame:
