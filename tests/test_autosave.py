@@ -160,5 +160,5 @@ def test_a_damaged_game_is_not_taken_up(tmp_path, monkeypatch):
     table = start(tmp_path)
     Hands(table).press("roll")
     lose_the_kernel(monkeypatch)
-    table._running.path.write_text("{half a ga")
+    table._autosave.path.write_text("{half a ga")
     assert start(tmp_path).game.log == []

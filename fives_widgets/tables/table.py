@@ -156,7 +156,7 @@ class Table(ABC, Generic[GameT]):
         return False
 
     def written(self, me: Viewer, part: str, values: Mapping[str, Any]) -> None:
-        """Take what a view wrote at a part; only what the part's kind allows comes here."""
+        """Take what a view wrote at a part, where it may."""
         if part == "head" and isinstance(values.get("muted"), bool):
             me.muted = values["muted"]
 
@@ -243,6 +243,8 @@ class Table(ABC, Generic[GameT]):
             case {"set": dict(values)}:
                 writes = self.kind(part).writes
                 self.written(me, part, {name: values[name] for name in values if name in writes})
+                if refused := ", ".join(name for name in values if name not in writes):
+                    raise ValueError(say("refused.not_yours", name=refused))
 
     def _act(self, me: Viewer, actor: str, record: dict[str, Any]) -> None:
         action = self.game.requested(record, actor)

@@ -65,6 +65,24 @@ def press(table, player, what):
     tell(table, player, {"press": what})
 
 
+class BoardOf:
+    """A player's board at a table: what it is sent, with squares as the engine has them."""
+
+    def __init__(self, table, player):
+        self.widget = table.part("board", player)
+
+    @property
+    def outlines(self):
+        return tuple(tuple(map(tuple, cells)) for cells in self.widget.outlines)
+
+    @property
+    def unfinished(self):
+        return tuple(map(tuple, self.widget.unfinished))
+
+    def __getattr__(self, name):
+        return getattr(self.widget, name)
+
+
 class Hands:
     """Does at a table what views would do: asks for what is pressed and done, part by part."""
 
@@ -74,17 +92,17 @@ class Hands:
 
     def press(self, what, player=None):
         """Press a button at a player's seat, or at the head of the table."""
-        part = self.table.places[player].seat if player else self.table.head
+        part = self.table.part("seat", player) if player else self.table.part("head")
         is_action = what in {"roll", "turn", "finish", "count"}
         self._tell(part, {"action": {"kind": what}} if is_action else {"press": what})
 
     def act(self, player, kind, **parts):
         """Do what a player's seat asks for, in the words of the engine."""
-        self._tell(self.table.places[player].seat, {"action": {"kind": kind, **parts}})
+        self._tell(self.table.part("seat", player), {"action": {"kind": kind, **parts}})
 
     def on_board(self, player, kind, **parts):
         """Do something on a player's board, in the words of the engine."""
-        self._tell(self.table.boards[player], {"action": {"kind": kind, **parts}})
+        self._tell(self.table.part("board", player), {"action": {"kind": kind, **parts}})
 
     def draw(self, player, cells, **more):
         """Outline squares on a player's board."""
@@ -101,7 +119,7 @@ class Hands:
 
     def button(self, what, player=None):
         """Tell whether a button can be pressed; nothing if it is not there."""
-        part = self.table.places[player].seat if player else self.table.head
+        part = self.table.part("seat", player) if player else self.table.part("head")
         for button in part.state["buttons"]:
             if button["do"] == what:
                 return not button["off"]

@@ -37,7 +37,7 @@ class Presser:
         self.number = 0
 
     def press(self, what, part=None):
-        self._tell(part or self.table.head, {"press": what})
+        self._tell(part or self.table.part("head"), {"press": what})
 
     def act(self, asked):
         self._tell(self.table.part("desk"), {"action": asked})
@@ -184,7 +184,7 @@ def test_a_saved_game_goes_on(sit_down, tmp_path):
 def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
     table, sent = sit_down(), []
     monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
-    Presser(table).press("save", table.head)
+    Presser(table).press("save", table.part("head"))
     assert sent == [{"save": table.to_json(), "name": "pentris.json"}]
 
 
@@ -195,7 +195,7 @@ def test_a_lost_game_is_taken_up(sit_down):
     table._autosave._mine.clear()
     again = sit_down(players=["Ada", "Bo"])
     assert again.game == table.game
-    assert "picks up where you left it" in again.head.notice
+    assert "picks up where you left it" in again.part("head").notice
 
 
 @pytest.mark.parametrize(

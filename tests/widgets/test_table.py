@@ -15,8 +15,8 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.table.clock import SOON
-from tests.widgets.playing import HandClock, twin_of
+from fives_widgets.tables.clock import SOON
+from tests.widgets.playing import BoardOf, HandClock, twin_of
 
 WRONG = tuple((9, col) for col in range(5))
 
@@ -28,18 +28,18 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     table, hands, clock = sit_down()
     assert hands.button("roll") is True
     assert hands.button("turn", "Ada") is False
-    assert table.boards["Ada"].locked
+    assert BoardOf(table, "Ada").locked
     hands.press("roll")
     assert hands.button("roll") is False
-    assert table.boards["Ada"].roll == table.game.roll
-    assert not table.boards["Ada"].locked
+    assert BoardOf(table, "Ada").roll == list(table.game.roll.symbols)
+    assert not BoardOf(table, "Ada").locked
     five = hands.fives("Ada")[0]
     hands.draw("Ada", five)
     hands.press("turn", "Ada")
-    assert table.boards["Ada"].locked
-    assert not table.boards["Bo"].locked
+    assert BoardOf(table, "Ada").locked
+    assert not BoardOf(table, "Bo").locked
     assert hands.button("turn", "Bo") is False
-    assert table.head.state["timer"] == {
+    assert table.part("head").state["timer"] == {
         "seconds": 30,
         "ends": 30.0,
         "speed": 1.0,
@@ -50,19 +50,19 @@ def test_a_round_from_the_roll_to_the_sheet(sit_down):
     hands.draw("Bo", [(0, 0), (0, 1)])
     clock.advance(30)
     assert table.game.phase is Phase.ROLL
-    assert table.head.state["timer"]["up"]
-    assert table.boards["Bo"].locked
-    assert len(table.boards["Bo"].outlines) == 2
-    assert table.sheet.state["rows"][0]["fields"] == [
+    assert table.part("head").state["timer"]["up"]
+    assert BoardOf(table, "Bo").locked
+    assert len(BoardOf(table, "Bo").outlines) == 2
+    assert table.part("sheet").state["rows"][0]["fields"] == [
         f"{table.game.total('Ada') - 1} + 1",
         "0",
     ]
-    told = [line["says"] for line in table.places["Bo"].scoring.state["lines"]]
+    told = [line["says"] for line in table.part("scoring", "Bo").state["lines"]]
     assert len(told) == 2
     assert "isn't finished" in told[1]
-    assert table.places["Ada"].scoring.state["lines"][-1]["says"] == say("table.scoring.bonus")
-    assert "Time's up." in table.head.news
-    assert "Bo: 0 points." in table.head.news
+    assert table.part("scoring", "Ada").state["lines"][-1]["says"] == say("table.scoring.bonus")
+    assert "Time's up." in table.part("head").news
+    assert "Bo: 0 points." in table.part("head").news
 
 
 def test_the_next_round_wipes_the_boards(sit_down):
@@ -70,10 +70,10 @@ def test_the_next_round_wipes_the_boards(sit_down):
     hands.press("roll")
     hands.draw("Ada", WRONG)
     hands.press("finish", "Ada")
-    assert table.boards["Ada"].outlines
+    assert BoardOf(table, "Ada").outlines
     hands.press("roll")
-    assert table.boards["Ada"].outlines == ()
-    assert table.places["Ada"].scoring.state == {}
+    assert BoardOf(table, "Ada").outlines == ()
+    assert table.part("scoring", "Ada").state == {}
     assert table.game.round == 2
 
 
@@ -83,9 +83,9 @@ def test_a_gesture_after_the_deadline_is_taken_back_and_told(sit_down):
     hands.press("turn", "Ada")
     clock.sleep(31)
     hands.draw("Bo", hands.fives("Bo")[0])
-    assert table.boards["Bo"].outlines == ()
+    assert BoardOf(table, "Bo").outlines == ()
     assert table.game.scored[0].entries[1].points == 0
-    assert table.boards["Bo"].message == say("fives_game.illegal.not_searching")
+    assert BoardOf(table, "Bo").message == say("fives_game.illegal.not_searching")
     assert twin_of(table) == table.game
 
 
@@ -102,13 +102,13 @@ def test_drawing_again_takes_finished_back(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.places["Ada"].seat.state["note"] == say("table.note.finished")
+    assert table.part("seat", "Ada").state["note"] == say("table.note.finished")
     hands.draw("Ada", WRONG)
-    assert table.places["Ada"].seat.state["note"] == ""
+    assert table.part("seat", "Ada").state["note"] == ""
     hands.press("finish", "Ada")
     hands.press("finish", "Bo")
     assert len(table.game.scored) == 1
-    assert not table.head.state["timer"]["up"]
+    assert not table.part("head").state["timer"]["up"]
 
 
 def test_what_was_possible_is_shown_and_hidden(sit_down):
@@ -118,14 +118,14 @@ def test_what_was_possible_is_shown_and_hidden(sit_down):
     assert hands.button("possible", "Ada") is None
     hands.press("finish", "Ada")
     hands.press("possible", "Ada")
-    shown = table.boards["Ada"].shown
-    points = sum(five.points for five in shown)
-    assert f"You could have scored {points}: " in table.places["Ada"].scoring.state["possible"]
+    shown = BoardOf(table, "Ada").shown
+    points = sum(five["points"] for five in shown)
+    assert f"You could have scored {points}: " in table.part("scoring", "Ada").state["possible"]
     hands.press("possible", "Ada")
-    assert table.boards["Ada"].shown == ()
+    assert BoardOf(table, "Ada").shown == []
     hands.press("possible", "Ada")
     hands.press("roll")
-    assert table.boards["Ada"].shown == ()
+    assert BoardOf(table, "Ada").shown == []
 
 
 def test_dice_that_were_thrown_again_are_shown(sit_down):
@@ -133,10 +133,10 @@ def test_dice_that_were_thrown_again_are_shown(sit_down):
     for _ in range(5):
         hands.press("roll")
         throws = table.game.throws
-        shown = table.head.state["throws"]
+        shown = table.part("head").state["throws"]
         assert [tuple(one["symbols"]) for one in shown] == [tuple(one) for one in throws[:-1]]
         if shown:
-            assert "three or more match" in table.head.news
+            assert "three or more match" in table.part("head").news
             break
         hands.press("finish", "Ada")
     else:
@@ -147,7 +147,7 @@ def test_with_live_checks_off_nothing_is_told_before_the_end(sit_down):
     table, hands, _ = sit_down(players=["Ada"], live=False)
     hands.press("roll")
     hands.draw("Ada", WRONG)
-    board = table.boards["Ada"]
+    board = BoardOf(table, "Ada")
     assert board.fives is None
     assert board.get_state("verdicts")["verdicts"] is None
     hands.press("finish", "Ada")
@@ -159,14 +159,14 @@ def test_with_live_checks_off_nothing_is_told_before_the_end(sit_down):
 
 def test_a_bot_s_outlines_are_seen_live(sit_down):
     table, hands, clock = sit_down(players=["Ada", Bot("Robin", level=3)])
-    board = table.boards["Robin"]
+    board = BoardOf(table, "Robin")
     assert board.compact
     hands.press("roll")
     while not board.outlines:
         clock.advance(1)
     assert board.outlines == table.game.outlines("Robin")
     assert board.fives is None
-    assert table.places["Robin"].seat.state["note"] == "1 outline"
+    assert table.part("seat", "Robin").state["note"] == "1 outline"
     board.set_state({"outlines": []})
     assert board.outlines == table.game.outlines("Robin")
 
@@ -176,13 +176,13 @@ def test_sand_that_nobody_waits_for_is_seen_running_fast(sit_down):
     hands.press("roll")
     clock.advance(4)
     hands.press("turn", "Ada")
-    assert table.head.news == say("table.head.turned", player="Ada")
-    timer = table.head.state["timer"]
+    assert table.part("head").news == say("table.head.turned", player="Ada")
+    timer = table.part("head").state["timer"]
     assert timer["ends"] == pytest.approx(clock.now() + SOON)
     assert timer["speed"] * SOON == pytest.approx(timer["seconds"])
     clock.advance(2)
-    assert table.head.state["timer"]["up"]
-    assert table.head.state["timer"]["ends"] is None
+    assert table.part("head").state["timer"]["up"]
+    assert table.part("head").state["timer"]["ends"] is None
 
 
 def test_on_the_same_board_nobody_sees_what_a_bot_finds_before_the_end(sit_down):
@@ -190,17 +190,17 @@ def test_on_the_same_board_nobody_sees_what_a_bot_finds_before_the_end(sit_down)
     hands.press("roll")
     while not table.game.outlines("Robin"):
         clock.advance(1)
-    assert table.boards["Robin"].outlines == ()
+    assert BoardOf(table, "Robin").outlines == ()
     clock.advance(1000)
-    assert table.boards["Robin"].outlines
+    assert BoardOf(table, "Robin").outlines
 
 
 def test_a_game_of_bots_alone_plays_by_itself(sit_down):
     table, _, clock = sit_down(players=[Bot("Robin", level=2), Bot("Kit", level=3)])
-    assert not table.boards["Kit"].compact
+    assert not BoardOf(table, "Kit").compact
     clock.advance(5000)
     assert table.game.is_over
-    assert table.head.state["buttons"] == []
+    assert table.part("head").state["buttons"] == []
 
 
 # ---- the end ----
@@ -209,7 +209,7 @@ def test_a_game_of_bots_alone_plays_by_itself(sit_down):
 def play_on(table, hands, clock):
     """Play any game to its end: draw a FIVE when there is one, cross out when one must."""
     game = table.game
-    people = [player for player in game.players if not table.boards[player].compact]
+    people = [player for player in game.players if not BoardOf(table, player).compact]
     while not game.is_over:
         if game.phase is Phase.ROLL:
             hands.press("roll")
@@ -246,14 +246,14 @@ def test_a_whole_game_is_what_the_engine_makes_of_its_log(sit_down, tmp_path, ve
     play_on(table, hands, clock)
     assert twin_of(table) == table.game
     result = table.game.result()
-    assert str(result.standings[0].marks[0]) in table.head.state["stage"]
-    assert result.winners[0] in table.head.news
+    assert str(result.standings[0].marks[0]) in table.part("head").state["stage"]
+    assert result.winners[0] in table.part("head").news
     kept = Results(tmp_path).read().kept
     people = [player for player in players if isinstance(player, str)]
     assert [(one.player, one.points) for one in kept] == [
         (player, table.game.total(player)) for player in people
     ]
-    assert table.head.notice == ""
+    assert table.part("head").notice == ""
 
 
 def test_the_rule_that_decided_a_tie_is_told(sit_down):
@@ -266,7 +266,7 @@ def test_the_rule_that_decided_a_tie_is_told(sit_down):
         for player in ("Ada", "Bo"):
             if player != turner:
                 hands.press("finish", player)
-    assert table.head.state["stage"] == "Ada and Bo share the victory with 2 points each."
+    assert table.part("head").state["stage"] == "Ada and Bo share the victory with 2 points each."
 
 
 def test_the_best_round_decides_a_tie(sit_down):
@@ -285,7 +285,7 @@ def test_the_best_round_decides_a_tie(sit_down):
             hands.press("finish", "Ada")
         hands.press("finish", "Bo")
     assert table.game.result().decided_by == "best_round"
-    assert table.head.state["stage"] == (
+    assert table.part("head").state["stage"] == (
         "Ada wins with 2 points. It's a tie, so the best single round of rounds 1 to 4 decides."
     )
 
@@ -299,7 +299,7 @@ def test_a_store_that_fails_is_told_and_stops_nothing(sit_down, tmp_path):
     table, hands, clock = sit_down("solo", ["Ada"], results=Results(tmp_path / "file"))
     play_on(table, hands, clock)
     assert table.game.is_over
-    assert "couldn't be saved" in table.head.notice
+    assert "couldn't be saved" in table.part("head").notice
 
 
 # ---- the puzzle version ----
@@ -312,15 +312,15 @@ def test_a_right_five_is_circled_and_stays(sit_down):
     hands.draw("Ada", five)
     hands.press("finish", "Ada")
     hands.press("finish", "Bo")
-    board = table.boards["Ada"]
-    assert [one.cells for one in board.settled] == [tuple(sorted(five))]
-    assert board.settled[0].points == table.game.total("Ada")
+    board = BoardOf(table, "Ada")
+    assert [one["cells"] for one in board.settled] == [[list(cell) for cell in sorted(five)]]
+    assert board.settled[0]["points"] == table.game.total("Ada")
     assert board.outlines == ()
     assert board.placing == ""
-    assert board.settled[0].shape not in board.available
-    assert table.boards["Bo"].placing == "FILNPTUVWXYZ"
-    assert not table.boards["Bo"].locked
-    assert "Bo" in table.head.state["stage"]
+    assert board.settled[0]["shape"] not in board.available
+    assert BoardOf(table, "Bo").placing == "FILNPTUVWXYZ"
+    assert not BoardOf(table, "Bo").locked
+    assert "Bo" in table.part("head").state["stage"]
 
 
 def test_a_shape_is_crossed_out_where_it_is_put(sit_down):
@@ -329,9 +329,11 @@ def test_a_shape_is_crossed_out_where_it_is_put(sit_down):
     hands.press("finish", "Ada")
     hands.put("Ada", "I", WRONG)
     assert table.game.crossed_out("Ada")[0].cells == WRONG
-    assert table.boards["Ada"].settled[0].points is None
+    assert BoardOf(table, "Ada").settled[0]["points"] is None
     assert table.game.phase is Phase.ROLL
-    states = {one["shape"]: one["state"] for one in table.sheet.state["quarters"][0]["shapes"]}
+    states = {
+        one["shape"]: one["state"] for one in table.part("sheet").state["quarters"][0]["shapes"]
+    }
     assert states.pop("I") == "crossed"
     assert set(states.values()) == {"open"}
 
@@ -346,7 +348,7 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
         cross_out(table, hands, "Ada")
     hands.press("roll")
     hands.press("finish", "Ada")
-    assert table.places["Ada"].seat.state["note"] == say("table.note.cross_none")
+    assert table.part("seat", "Ada").state["note"] == say("table.note.cross_none")
     letter = game.available("Ada")[0]
     assert hands.button(f"cross {letter}", "Ada")
     hands.act("Ada", "cross_out", shape=letter)
@@ -373,34 +375,34 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
 )
 def test_a_message_that_is_none_is_not_heard(sit_down, message):
     table, _, _ = sit_down()
-    table.head._handle_custom_msg(message, [])
+    table.part("head")._handle_custom_msg(message, [])
     assert table.game.log == []
-    assert table.head.answered == 0
+    assert table.part("head").answered == 0
 
 
 def test_what_no_button_does_is_refused_in_words(sit_down):
     table, hands, _ = sit_down()
     hands.press("fly" * 1000)
-    assert len(table.head.notice) < 200
-    assert "'flyfly" in table.head.notice
+    assert len(table.part("head").notice) < 200
+    assert "'flyfly" in table.part("head").notice
     hands.press("finish", "Ada")
-    assert table.head.notice == say("fives_game.illegal.not_searching")
+    assert table.part("head").notice == say("fives_game.illegal.not_searching")
     hands.press("roll")
-    assert table.head.notice == ""
+    assert table.part("head").notice == ""
 
 
 def test_nobody_presses_for_a_bot(sit_down):
     table, hands, _ = sit_down(players=["Ada", Bot("Robin")])
     hands.press("roll", "Robin")
     assert table.game.log == []
-    assert table.head.notice == "You can't play for Robin here."
+    assert table.part("head").notice == "You can't play for Robin here."
 
 
 def test_the_time_of_python_is_told_when_a_view_asks(sit_down, monkeypatch):
     table, _, _ = sit_down()
     sent = []
-    monkeypatch.setattr(type(table.head), "send", lambda _, content: sent.append(content))
-    table.head._handle_custom_msg({"ask": "time"}, [])
+    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    table.part("head")._handle_custom_msg({"ask": "time"}, [])
     assert sent[0]["now"] > 1e9
 
 
@@ -417,8 +419,8 @@ def test_a_saved_game_goes_on_where_it_was(sit_down, tmp_path):
     table.save(path)
     again = play(path, clock=HandClock(table.game.time), results=Results(tmp_path))
     assert again.game == table.game
-    assert again.boards["Ada"].outlines == table.boards["Ada"].outlines
-    assert again.boards["Ada"].unfinished == ((9, 9),)
+    assert BoardOf(again, "Ada").outlines == BoardOf(table, "Ada").outlines
+    assert BoardOf(again, "Ada").unfinished == ((9, 9),)
     assert json.loads(again.to_json()) == json.loads(table.to_json())
     for one in (table, again):
         one._clock.advance(1000)
@@ -432,7 +434,7 @@ def test_a_game_of_the_engine_can_be_taken_up(sit_down):
     again = play(table.game)
     assert again.game == table.game
     assert again.game is not table.game
-    assert again.boards["Ada"].roll == table.game.roll
+    assert BoardOf(again, "Ada").roll == list(table.game.roll.symbols)
 
 
 def test_text_is_taken_up_as_well_as_a_file(sit_down):
@@ -440,8 +442,8 @@ def test_text_is_taken_up_as_well_as_a_file(sit_down):
     hands.press("roll")
     again = play(table.to_json())
     assert again.game == table.game
-    assert again.live is False
-    assert play(table.to_json(), live=True).live is True
+    assert again.table.live is False
+    assert play(table.to_json(), live=True).table.live is True
 
 
 def test_a_finished_game_is_kept_once(sit_down, tmp_path):
@@ -460,7 +462,7 @@ def test_a_finished_game_is_kept_once(sit_down, tmp_path):
 def test_a_version_needs_nothing_but_its_name(version, game):
     table = play(version)
     assert type(table.game) is game
-    assert table.head.rules["paragraphs"]
+    assert table.part("head").rules["paragraphs"]
     assert repr(table).startswith(f"<FivesTable fives.{version}: Player")
 
 
@@ -481,7 +483,10 @@ def test_a_version_needs_nothing_but_its_name(version, game):
         (lambda: play("basic", players=["Ada", "Ada"]), "is there twice"),
         (lambda: play("basic", players="Ada"), "give a list"),
         (lambda: play("basic", timer=3), "5 to 300 seconds"),
-        (lambda: play("solo", timer=45), "has no timer: leave out timer=45"),
+        (
+            lambda: play("solo", timer=45),
+            "timer can't be set in the game solo: you can set players, seed, boards, points, live",
+        ),
         (lambda: play(play("solo").to_json(), seed=3), "leave out seed"),
         (lambda: play(play("solo").to_json(), players=["Ada"]), "leave out players"),
         (lambda: play(with_bots([{"name": "Zoe"}])), "bots of this saved game aren't right"),

@@ -14,10 +14,10 @@ from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
-from fives_widgets.widgets.fives.form import FivesForm
-from fives_widgets.widgets.fives.replay import FivesReplay
 from fives_widgets.widgets.play import play
-from tests.widgets.playing import HandClock, Hands, load
+from fives_widgets.widgets.table.form import GameForm
+from fives_widgets.widgets.table.replay import GameReplay
+from tests.widgets.playing import BoardOf, HandClock, Hands, load
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def buttons_of(part):
 
 
 def test_before_the_end_there_is_no_finale(results):
-    assert play("solo", results=results).finale.state == {}
+    assert play("solo", results=results).part("finale").state == {}
 
 
 def test_a_solo_game_ends_with_its_challenge_and_what_the_oracle_says(over):
@@ -75,14 +75,14 @@ def test_a_solo_game_ends_with_its_challenge_and_what_the_oracle_says(over):
     assert state["share"].count("●") == circled
     assert state["share"].count("✕") == 12 - circled
     assert state["share"].endswith("FFFFVV")
-    assert buttons_of(table.finale) == ["rematch", "replay", "oracle"]
+    assert buttons_of(table.part("finale")) == ["rematch", "replay", "oracle"]
 
 
 def test_own_best_results_come_back_from_earlier_games(over):
     totals = [over(seed=seed)[0].game.total("Ada") for seed in range(7)]
     last, _ = over(seed=9)
     totals.append(last.game.total("Ada"))
-    shown = [one["points"] for one in last.finale.state["best"]]
+    shown = [one["points"] for one in last.part("finale").state["best"]]
     assert shown == sorted(totals, reverse=True)[:5]
 
 
@@ -115,7 +115,7 @@ def test_there_is_no_oracle_before_the_end(results):
 def test_a_game_of_several_ends_without_a_challenge(over):
     table, _ = over("basic", ["Ada", "Bo"])
     assert table.part("finale").state["share"] == ""
-    assert buttons_of(table.finale) == ["rematch", "replay"]
+    assert buttons_of(table.part("finale")) == ["rematch", "replay"]
     assert len(table.part("finale").state["best"]) == 2
 
 
@@ -133,11 +133,11 @@ def test_play_again_keeps_everything_but_the_dice(over):
         name for name in before.settings if before.settings[name] != table.game.settings[name]
     }
     assert changed <= {"seed"}
-    assert table.live is False
+    assert table.table.live is False
     assert table.part("finale").state == {}
     hands.press("roll")
     assert table.game.phase is Phase.SEARCH
-    assert table.boards["Ada"].roll == table.game.roll
+    assert BoardOf(table, "Ada").roll == list(table.game.roll.symbols)
 
 
 def test_a_rematch_keeps_the_bots(results):
@@ -155,7 +155,7 @@ def test_a_rematch_keeps_the_bots(results):
 def form_of(table):
     Hands(table).press("new")
     (form,) = table.extra.children
-    assert isinstance(form, FivesForm)
+    assert isinstance(form, GameForm)
     return form
 
 
@@ -176,7 +176,7 @@ def test_the_form_begins_with_the_settings_of_this_game(results):
         "points": points,
     }
     assert table.table.runner.bots["Robin"].level == 3
-    assert table.live is False
+    assert table.table.live is False
 
 
 def test_other_settings_give_another_game(results):
@@ -185,10 +185,12 @@ def test_other_settings_give_another_game(results):
     form.version.value = "basic"
     (name, kind) = form.seats[1]
     name.value, kind.value = "Kit", 4
-    form.timer.value = 90
-    form.side.value = "grey"
-    form.live.value = False
-    form.points["X"].value = 9
+    form.fields["timer"].value = 90
+    form.fields["boards"].value = "grey"
+    form.fields["live"].value = False
+    next(
+        one for one in form.fields["points"].children[0].children if one.description == "X"
+    ).value = 9
     form.begin.click()
     assert table.game.players == ("Ada", "Kit")
     assert table.game.timer == 90
@@ -201,7 +203,7 @@ def test_a_challenge_gives_its_game(results):
     table = play("basic", ["Ada", "Bo"], results=results)
     form = form_of(table)
     form.version.value = "solo"
-    form.challenge.value = "fff-fvv"
+    form.fields["challenge"].value = "fff-fvv"
     form.begin.click()
     assert type(table.game) is SoloGame
     assert table.game.challenge == "FFFFVV"
@@ -215,7 +217,7 @@ def test_what_is_wrong_in_the_form_is_told_and_the_game_stays(results, field, va
     table = play("solo", ["Ada"], results=results)
     game = table.game
     form = form_of(table)
-    (form.challenge if field == "challenge" else form.seats[0][0]).value = value
+    (form.fields["challenge"] if field == "challenge" else form.seats[0][0]).value = value
     form.begin.click()
     assert words in unescape(form.fault.value)
     assert table.game is game
@@ -245,7 +247,7 @@ def test_a_saved_file_is_sent_and_can_be_loaded(results, monkeypatch):
     form = form_of(other)
     load(form, sent[0]["save"].encode())
     assert other.game == table.game
-    assert list(other._runner.bots) == ["Robin"]
+    assert list(other.table.runner.bots) == ["Robin"]
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"[1, 2]", b'{"format": 3'])
@@ -270,13 +272,15 @@ def test_a_replay_is_the_game_step_by_step(over, version):
         replay.step = step
         twin = type(game).replay(game.settings, game.log[:step])
         assert replay.game == twin
-        for player, place in replay.places.items():
-            assert place.board.locked
-            assert place.seat.state["points"] == say("table.points", n=twin.total(player))
+        for player in twin.players:
+            board, seat = BoardOf(replay, player), replay.part("seat", player)
+            assert board.locked
+            assert seat.state["points"] == say("table.points", n=twin.total(player))
             if twin.phase is Phase.SEARCH:
-                assert place.board.outlines == twin.outlines(player)
-        assert replay.head.state["phase"] == twin.phase
-    assert replay.head.state["buttons"] == replay.head.state["more"] == []
+                drawn = (*board.outlines, *([board.unfinished] if board.unfinished else []))
+                assert drawn == twin.outlines(player)
+        assert replay.part("head").state["phase"] == twin.phase
+    assert replay.part("head").state["buttons"] == replay.part("head").state["more"] == []
     assert replay.part("seat", "Ada").state["buttons"] == []
 
 
@@ -284,14 +288,14 @@ def test_a_replay_tells_what_happened(over):
     table, hands = over()
     hands.press("replay")
     (replay,) = table.extra.children
-    assert isinstance(replay, FivesReplay)
+    assert isinstance(replay, GameReplay)
     assert replay.stepper.caption == say("table.replay.start")
     for step, action in enumerate(table.game.log, start=1):
         replay.step = step
         assert replay.stepper.caption == say(
             f"table.replay.{action.kind}", player="Ada", time=f"{action.time:.0f}"
         )
-    assert repr(replay) == f"<FivesReplay fives.solo: step {step} of {step}>"
+    assert repr(replay) == f"<GameReplay fives.solo: step {step} of {step}>"
 
 
 def test_a_step_that_is_not_there_is_the_nearest_one(over):

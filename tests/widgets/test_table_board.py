@@ -7,7 +7,7 @@ import pytest
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.text import say
-from tests.widgets.playing import twin_of
+from tests.widgets.playing import BoardOf, twin_of
 from tests.widgets.viewing import View
 
 WRONG = tuple((9, col) for col in range(5))
@@ -16,7 +16,7 @@ WRONG = tuple((9, col) for col in range(5))
 def test_each_gesture_is_an_action_of_the_game(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
-    board = table.boards["Ada"]
+    board = BoardOf(table, "Ada")
     hands.draw("Ada", WRONG)
     hands.draw("Ada", [(0, 0)])
     assert (board.outlines, board.unfinished) == ((WRONG,), ((0, 0),))
@@ -36,7 +36,7 @@ def test_each_gesture_is_an_action_of_the_game(sit_down):
 
 def test_a_board_knows_where_undo_and_redo_lead(sit_down):
     table, hands, _ = sit_down()
-    board = table.boards["Ada"]
+    board = BoardOf(table, "Ada")
     assert board.steps == {"back": None, "forward": None}
     hands.press("roll")
     assert board.steps == {"back": None, "forward": None}
@@ -55,7 +55,7 @@ def test_a_board_knows_where_undo_and_redo_lead(sit_down):
 def test_the_answer_comes_in_one_message_with_all_that_follows(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
-    view = View(table.boards["Ada"])
+    view = View(BoardOf(table, "Ada"))
     hands.draw("Ada", hands.fives("Ada")[0])
     (message,) = view.messages
     assert {"answered", "outlines", "verdicts", "steps"} <= message["state"].keys()
@@ -67,9 +67,9 @@ def test_a_new_outline_takes_the_place_of_the_old_one_and_undo_brings_that_back(
     first, second = hands.fives("Ada")[:2]
     hands.draw("Ada", first)
     hands.draw("Ada", second, replaces=0)
-    assert table.boards["Ada"].outlines == (second,)
+    assert BoardOf(table, "Ada").outlines == (second,)
     hands.on_board("Ada", "undo")
-    assert table.boards["Ada"].outlines == (first,)
+    assert BoardOf(table, "Ada").outlines == (first,)
     assert table.game.outlines("Ada") == (first,)
 
 
@@ -84,8 +84,8 @@ def test_what_is_drawn_after_the_timer_was_turned_is_refused(sit_down):
     hands.press("turn", "Ada")
     hands.draw("Ada", WRONG)
     refused = say("fives_game.illegal.locked", player="Ada")
-    assert table.boards["Ada"].message == table.head.notice == refused
-    assert table.game.outlines("Ada") == table.boards["Ada"].outlines == (five,)
+    assert BoardOf(table, "Ada").message == table.part("head").notice == refused
+    assert table.game.outlines("Ada") == BoardOf(table, "Ada").outlines == (five,)
 
 
 def refused_cells(cells):
@@ -118,8 +118,8 @@ def test_what_cannot_be_done_on_a_board_is_put_back_and_told(sit_down, action, w
     hands.press("roll")
     hands.draw("Ada", WRONG)
     hands.on_board("Ada", **action)
-    assert table.game.outlines("Ada") == table.boards["Ada"].outlines == (WRONG,)
-    assert table.boards["Ada"].message == words
+    assert table.game.outlines("Ada") == BoardOf(table, "Ada").outlines == (WRONG,)
+    assert BoardOf(table, "Ada").message == words
 
 
 @pytest.mark.parametrize("name", ["outlines", "unfinished", "placed", "steps", "answered"])
@@ -127,10 +127,10 @@ def test_a_table_s_board_takes_no_drawing_beside_the_game(sit_down, name):
     table, hands, _ = sit_down()
     hands.press("roll")
     hands.draw("Ada", WRONG)
-    board = table.boards["Ada"]
+    board = BoardOf(table, "Ada")
     before = {one: getattr(board, one) for one in ("outlines", "unfinished", "placed", "steps")}
     board.set_state({name: []})
-    assert say("board.refused.not_yours", name=name) in board.message
+    assert board.message == say("table.refused.not_yours", name=name)
     assert {one: getattr(board, one) for one in before} == before
 
 
@@ -139,7 +139,7 @@ def test_squares_that_are_no_outline_in_the_making_are_judged(sit_down):
     hands.press("roll")
     for cells in ([(0, 0), (5, 5)], [(9, 9)]):
         hands.draw("Ada", cells)
-    board = table.boards["Ada"]
+    board = BoardOf(table, "Ada")
     assert (board.outlines, board.unfinished) == ((((0, 0), (5, 5)),), ((9, 9),))
     assert len(board.verdicts) == 1
     hands.on_board("Ada", "erase", index=1)
@@ -151,5 +151,5 @@ def test_as_many_outlines_as_the_game_takes_are_shown(sit_down):
     hands.press("roll")
     for _ in range(MAX_OUTLINES + 1):
         hands.draw("Ada", WRONG)
-    assert len(table.boards["Ada"].outlines) == MAX_OUTLINES
-    assert table.boards["Ada"].message == say("fives_game.illegal.crowded", n=MAX_OUTLINES)
+    assert len(BoardOf(table, "Ada").outlines) == MAX_OUTLINES
+    assert BoardOf(table, "Ada").message == say("fives_game.illegal.crowded", n=MAX_OUTLINES)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.state import Stage
+from fives_widgets.tables.parts import Group
 from fives_widgets.tables.pentris import present
 from fives_widgets.tables.pentris.parts import DESK, DeskTraits
 from fives_widgets.tables.runner import GameRunner
@@ -48,9 +49,9 @@ class PentrisTable(Table[PentrisGame]):
         state = present.desk_state(game, self.bots, me.people, scoring=is_new)
         return {"desk": DeskTraits(state=state)}
 
-    def layout(self, _: Viewer) -> list[str]:
+    def layout(self, _: Viewer) -> list[Group]:
         """Lay the desk below the head."""
-        return ["desk"]
+        return [Group("fw-pentris-table", ("desk",))]
 
     def scored(self) -> int:
         """Return how many phases have been counted."""

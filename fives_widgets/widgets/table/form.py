@@ -33,13 +33,7 @@ class GameForm(ipywidgets.VBox):
     ) -> None:
         self._begin = begin
         self._kinds = {kind.name: kind for kind in kinds}
-        self.version = ipywidgets.Dropdown(
-            options=[(say(f"settings.{name}"), name) for name in self._kinds]
-            if len(kinds) > 1
-            else list(self._kinds),
-            value=before.kind.name,
-            description=say("settings.version"),
-        )
+        self.version = _version(before.kind.name, list(self._kinds))
         settings = before.game.settings | before.options
         self.fields = {field.name: _widget(field, settings) for field in before.kind.fields}
         levels = {bot.name: bot.level for bot in before.bots}
@@ -52,11 +46,10 @@ class GameForm(ipywidgets.VBox):
         self.begin = ipywidgets.Button(description=say("settings.start"), button_style="primary")
         self.fault = ipywidgets.HTML()
         self._rows = [ipywidgets.HBox(seat) for seat in self.seats]
-        chosen = [self.version] if len(kinds) > 1 else []
-        above, *below = [*chosen, *self.fields.values(), None]
+        asked = [self.version, *self.fields.values()]
+        first = 1 if len(kinds) > 1 else 2  # what the game is stands above who plays it
         buttons = ipywidgets.HBox([self.begin, self.file])
-        asked = [above, *self._rows, *below, buttons, self.fault]
-        super().__init__([widget for widget in asked if widget])
+        super().__init__([*asked[:first], *self._rows, *asked[first:], buttons, self.fault])
         self.add_class("fw-form")
         deciding = [self.version, *self.fields.values(), *(kind for _, kind in self.seats)]
         for widget in deciding:
@@ -82,6 +75,7 @@ class GameForm(ipywidgets.VBox):
 
     def _fit(self) -> None:
         """Show what can be chosen now."""
+        _show(self.version, when=len(self._kinds) > 1)
         for number, row in enumerate(self._rows):
             _show(row, when=number < self._shown_seats())
         for field in self._kind.fields:
@@ -111,6 +105,14 @@ class GameForm(ipywidgets.VBox):
         # Some editors put a mark before the text.
         saved = "{" + content.partition("{")[2]
         return kind_of_game(saved).read(saved)
+
+
+def _version(name: str, names: list[str]) -> Any:
+    """Make the choice of a version; where there is only one, it has no words."""
+    if len(names) == 1:
+        return ipywidgets.Dropdown(options=names, value=name)
+    options = [(say(f"settings.{name}"), name) for name in names]
+    return ipywidgets.Dropdown(options=options, value=name, description=say("settings.version"))
 
 
 def _show(widget: Any, *, when: bool) -> None:

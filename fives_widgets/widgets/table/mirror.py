@@ -22,31 +22,34 @@ class Mirror:
 
     def __init__(self, table: Table[Any], viewer: Viewer) -> None:
         self.table, self.viewer = table, viewer
-        self.parts = {
-            name: self._part(name, traits) for name, traits in table.state(viewer).items()
-        }
+        # Only parts that are asked for are made.
+        self._parts: dict[str, TablePart] = {}
+        self._state = table.state(viewer)
         table.changed = self.show
 
     def part(self, kind: str, player: str | None = None) -> TablePart:
         """Return the part of a kind: the one of all, or a player's."""
-        return self.parts[part_id(kind, self.table.game.players.index(player)) if player else kind]
+        return self._named(part_id(kind, self.table.game.players.index(player)) if player else kind)
 
     def show(self) -> None:
         """Show the table as it is now."""
-        for name, traits in self.table.state(self.viewer).items():
-            self.parts[name].show(traits)
+        self._state = self.table.state(self.viewer)
+        for name, part in self._parts.items():
+            part.show(self._state[name])
 
     def boxes(self) -> list[Any]:
         """Lay the parts below the head into boxes."""
         return self._boxed(self.table.layout(self.viewer))
 
-    def _part(self, name: str, traits: dict[str, Any]) -> TablePart:
-        hear = partial(self.table.hear, self.viewer, name)
-        return part_type(self.table.kind(name))(hear, **traits)
+    def _named(self, name: str) -> TablePart:
+        if name not in self._parts:
+            hear = partial(self.table.hear, self.viewer, name)
+            self._parts[name] = part_type(self.table.kind(name))(hear, **self._state[name])
+        return self._parts[name]
 
     def _boxed(self, laid: Sequence[str | Group]) -> list[Any]:
         return [
-            self.parts[one] if isinstance(one, str) else box(one.name, *self._boxed(one.inside))
+            self._named(one) if isinstance(one, str) else box(one.name, *self._boxed(one.inside))
             for one in laid
         ]
 

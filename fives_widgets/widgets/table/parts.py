@@ -36,14 +36,11 @@ class TablePart(Part):
                 setattr(self, name, value)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Pass on what a view wrote, as far as a view may; then all views show what the table says.
-
-        Nothing else of what a browser sends is taken.
-        """
+        """Pass on what a view wrote: the table takes or refuses it, and all views show what it says."""
         written = sync_data if isinstance(sync_data, dict) else {}
-        if values := {name: written[name] for name in self.kind.writes & written.keys()}:
+        if values := {name: written[name] for name in written if name in self.keys}:
             self.hear({"set": values})
-        self.send_state([name for name in written if name in self.keys])
+            self.send_state(values.keys())
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of a table>"
