@@ -9,7 +9,7 @@ from importlib.metadata import version
 from os import cpu_count
 from pathlib import Path
 
-ALL = ("tiling", "workshop", "rounds", "bots", "knaster", "pentris", "latency")
+ALL = ("tiling", "workshop", "rounds", "bots", "knaster", "pentris", "gesture_walk", "latency")
 PEERS = ("exact-cover", "xcover", "ortools")
 
 

@@ -103,6 +103,11 @@ def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_noteboo
     expect(figures).to_have_text(re.compile(r"^(9\d|100) seconds$"))
     expect(ada.board.get_by_role("list", name="Dice")).to_be_visible()
     expect(ada.board.locator(".fw-line")).to_have_count(1)
+    # The way back is the game's: it outlives the page.
+    for name, squares in (("Undo", 4), ("Redo", 5)):
+        ada.hand.press(name)
+        notebook.settle()
+        assert [len(cells) for cells in ada.game("outlines('Ada')")] == [squares]
     # And it is played on where it was.
     press_at(ada, "I'm done")
     expect(ada.stage).to_contain_text("roll for round 2")
@@ -158,6 +163,9 @@ def test_python_that_is_busy_is_told_and_what_was_done_counts_afterwards(two):
         for cell in five:
             ada.hand.mark(cell)
         expect(ada.board.locator(".fw-line")).to_have_count(1)
+        for name, kind in (("Undo", "unfinished"), ("Redo", "valid")):
+            ada.hand.press(name)
+            expect(ada.board.locator(".fw-line")).to_have_attribute("data-kind", kind)
         seat.get_by_role("button", name="Turn the timer").click()
         expect(seat.get_by_text(say("table.fault.busy"))).to_be_visible()
         check_access_in_both_themes(ada.notebook)
@@ -261,6 +269,16 @@ def test_two_views_of_one_table_show_the_same(two):
     ada.notebook.settle()
     for view in views.all():
         expect(view.locator(".fw-head-title")).to_contain_text("Round 1 of 5")
+    ada.show_board()
+    ada.hand.stroke(ROW)
+    lines = [view.locator(".fw-place").first.locator(".fw-line") for view in views.all()]
+    for line in lines:
+        expect(line).to_have_count(1)
+    views.last.get_by_role("button", name="Undo").first.click()
+    for line in lines:
+        expect(line).to_have_count(0)
+    ada.notebook.settle()
+    assert ada.game("outlines('Ada')") == ()
     views.last.get_by_role("button", name="Turn the timer").first.click()
     ada.notebook.settle()
     for view in views.all():

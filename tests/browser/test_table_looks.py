@@ -18,7 +18,8 @@ DRAW = """
 def draw(player, many=3, wrong=True):
     row = [(9, col) for col in range(5)]
     fives = [cells for cells in possible(player) if not set(cells) & set(row)][:many]
-    table.boards[player].outlines = [*fives, *([row] if wrong else [])]
+    for cells in [*fives, *([row] if wrong else [])]:
+        table._act(player, {"kind": "outline", "cells": cells})
 
 def press(what, player=None):
     is_action = what in {"roll", "turn", "finish"}

@@ -29,12 +29,15 @@ OPEN = """async () => {
 }"""
 
 
-DRAW = "table.boards['Ada'].outlines = possible('Ada')"
+DRAW = """
+for cells in possible("Ada"):
+    table._act("Ada", {"kind": "outline", "cells": cells})
+"""
 
 CROSS_OUT = """
 if table.game.must_cross_out("Ada"):
     place = table.game.places("Ada")[0]
-    table.boards["Ada"].placed = {"shape": place.shape, "cells": place.cells}
+    table._act("Ada", {"kind": "cross_out", "shape": place.shape, "cells": place.cells})
 """
 
 WIDGETS = """

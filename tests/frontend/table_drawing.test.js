@@ -174,8 +174,19 @@ test("where one outline counts it stands until another one is finished", () => {
   assert.deepEqual(table.asked.at(-1), { kind: "outline", cells: row(2), replaces: 0 });
   assert.deepEqual(table.shown, [row(2)]);
   drawing.outline(row(4, 2));
+  drawing.erase([0]);
+  assert.deepEqual(table.asked.slice(-2), [{ kind: "erase", index: 0 }, { kind: "outline", cells: row(4, 2) }]);
+  assert.deepEqual(table.shown, [row(4, 2)]);
+});
+
+test("what was begun beside an outline that stands is gone when the round is", () => {
+  const table = makeTable({ replacing: true });
+  table.drawing.outline(row(0));
+  table.drawing.outline(row(4, 2));
   table.traits.locked = true;
-  assert.deepEqual(table.shown, [row(2)]);
+  assert.deepEqual(table.shown, [row(0)]);
+  table.traits.locked = false;
+  assert.deepEqual(table.shown, [row(0)]);
 });
 
 test("without a kernel what was drawn stays in view", () => {

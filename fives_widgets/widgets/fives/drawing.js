@@ -143,8 +143,10 @@ export function tableDrawing(model) {
     erase(numbers) {
       const count = joined(now().drawn).length;
       if (numbers.includes(count)) keep([]);
+      const left = draft;
       // From the last one on, so that the numbers of the others still hold.
       for (const index of [...numbers].sort((a, b) => b - a)) if (index < count) act({ kind: "erase", index });
+      if (left.length && !now().drawn.outlines.length) act({ kind: "outline", cells: left });
     },
     putDown: ({ shape, cells }) => act({ kind: "cross_out", shape, cells }),
     undo() {

@@ -1,0 +1,96 @@
+"""How far a gesture walks: modules and calls from the message of a view to the saved game.
+
+At a table of two people, whose results and running game are kept in files, one gesture of each game
+is sent as its view sends it. Counted are the calls of Python functions, those of this package and
+all of them, and the modules of the package that they are in. The same was done before at another
+table, so that nothing is counted that is worked out only once.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import fives_widgets as fw
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+    from typing import Self
+
+    from fives_widgets.engine.core.game import Action
+
+PACKAGE = f"{Path(fw.__file__).parent}{os.sep}"
+
+GESTURES: dict[str, tuple[str, str, Callable[[Any, str], Any]]] = {
+    "a FIVES outline": ("basic", "outline", lambda table, player: table.boards[player]),
+    "a Knaster number": ("knaster", "write", lambda table, player: table.sheets[player]),
+    "a Pentris slide": ("pentris", "slide", lambda table, _: table.desk),
+}
+"""The game, the kind of action, and which part of the table hears of it."""
+
+
+class Walk:
+    """Counts the calls while it is entered."""
+
+    def __init__(self) -> None:
+        self.modules: set[str] = set()
+        self.own = self.all = 0
+
+    def __enter__(self) -> Self:
+        sys.setprofile(self._count)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _count(self, frame: FrameType, event: str, _: object) -> None:
+        if event != "call":
+            return
+        self.all += 1
+        if frame.f_code.co_filename.startswith(PACKAGE):
+            self.own += 1
+            self.modules.add(frame.f_code.co_filename)
+
+
+def play_up_to(table: Any, kind: str) -> Action:
+    """Do the first thing that is possible until an action of this kind is, and return that."""
+    game = table.game
+    while True:
+        possible = [one for player in game.players for one in game.legal_actions(player)]
+        for action in possible:
+            if action.kind == kind:
+                return action
+        first = possible[0]
+        table._act(first.player, first.to_request())  # noqa: SLF001 - as its parts do
+
+
+def walk(gesture: str) -> Walk:
+    """Walk with one gesture at a new table."""
+    game, kind, part_of = GESTURES[gesture]
+    table = fw.play(game, players=["Ada", "Bo"], seed=7)
+    action = play_up_to(table, kind)
+    part = part_of(table, action.player)
+    data = {"method": "custom", "content": {"action": action.to_request(), "number": 1}}
+    with Walk() as walked:
+        part.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    assert table.game.log[-1].kind == kind
+    return walked
+
+
+def main() -> None:
+    """Walk with each gesture, and print the table."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["FIVES_WIDGETS_HOME"] = home
+        print(f"{'':20} {'modules':>8} {'calls':>8} {'with those of others':>24}")
+        for gesture in GESTURES:
+            walk(gesture)
+            walked = walk(gesture)
+            print(f"{gesture:20} {len(walked.modules):8} {walked.own:8} {walked.all:24}")
+
+
+if __name__ == "__main__":
+    main()
