@@ -1,23 +1,26 @@
 // Judges boards as a view does that has not heard from Python yet: reads the states of widgets from
-// a file, and prints for each its verdicts with their words, and the FIVE that a hint would tell.
+// a file, perhaps with one more outline that was drawn since, and prints for each its verdicts with
+// their words, and the FIVE that a hint would tell.
 // Each is judged twice, for Python's None arrives as null from a kernel and as undefined in Pyodide.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { outlineWords } from "../../fives_widgets/widgets/fives/outline_words.js";
 import { nextFive, readScene, verdictsOn } from "../../fives_widgets/widgets/fives/read_traits.js";
-import { cellOf } from "../../fives_widgets/widgets/shared/squares.js";
+import { cellOf, squareOf } from "../../fives_widgets/widgets/shared/squares.js";
 
 /** @typedef {import("../../fives_widgets/widgets/fives/read_traits.js").Traits} Traits */
 
-/** @param {Traits} state */
+/** @param {Traits & {since?: import("../../fives_widgets/widgets/shared/squares.js").Cell[]}} state */
 function judge(state) {
   const scene = readScene((key) => state[key]);
-  const verdicts = verdictsOn(scene, scene.outlines) ?? [];
+  const since = state.since ? [state.since.map((cell) => squareOf(cell, scene.size))] : [];
+  const outlines = [...scene.outlines, ...since];
+  const verdicts = verdictsOn(scene, outlines) ?? [];
   return {
-    hint: nextFive(scene, scene.outlines)?.map((square) => cellOf(square, scene.size)) ?? null,
+    hint: nextFive(scene, outlines)?.map((square) => cellOf(square, scene.size)) ?? null,
     verdicts: verdicts.map((verdict, number) => ({
       ...verdict,
-      says: outlineWords(scene, scene.outlines[number], verdict, verdicts),
+      says: outlineWords(scene, outlines[number], verdict, verdicts),
     })),
   };
 }

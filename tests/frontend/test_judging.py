@@ -7,7 +7,7 @@ import random
 
 import fives_widgets as fw
 from fives_widgets.engine.fives.dice import Roll
-from fives_widgets.engine.fives.rules import POINTS
+from fives_widgets.engine.fives.rules import POINTS, Reason
 from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 
@@ -37,21 +37,33 @@ def some_round(rng):
     return widget
 
 
+def told_by_views(node, root, file, states):
+    """Ask a view for its verdicts on each of these states."""
+    file.write_text(json.dumps(states))
+    told = json.loads(node(root / "tests/frontend/judge.js", file).stdout)
+    assert len(told) == len(states)
+    return told
+
+
+def assert_same(widget, verdicts):
+    """Compare a view's verdicts with those that Python has by now; give the reasons in them."""
+    known = widget.get_state("verdicts")["verdicts"]
+    facts = ("shape", "faults", "reasons", "overlaps", "kept", "worth", "points", "says")
+    assert [[theirs[name] for name in facts] for theirs in verdicts] == [
+        [ours[name] for name in facts] for ours in known
+    ]
+    return {reason for ours in known for reason in ours["reasons"] or ["none"]}
+
+
 def test_the_view_judges_as_the_engine_does(node, root, tmp_path):
     rng = random.Random(5)
     widgets = [some_round(rng) for _ in range(ROUNDS)]
-    states = tmp_path / "states.json"
-    states.write_text(json.dumps([widget.get_state() | {"verdicts": None} for widget in widgets]))
-    told = json.loads(node(root / "tests/frontend/judge.js", states).stdout)
-    assert len(told) == ROUNDS
+    states = [widget.get_state() | {"verdicts": None} for widget in widgets]
     seen = set()
-    for widget, answer in zip(widgets, told, strict=True):
-        known = widget.get_state("verdicts")["verdicts"]
-        assert len(known) == len(answer["verdicts"])
-        for ours, theirs in zip(known, answer["verdicts"], strict=True):
-            facts = ("shape", "faults", "reasons", "overlaps", "kept", "worth", "points", "says")
-            assert {name: theirs[name] for name in facts} == {name: ours[name] for name in facts}
-            seen.update(ours["reasons"] or ["none"])
+    for widget, answer in zip(
+        widgets, told_by_views(node, root, tmp_path / "states.json", states), strict=True
+    ):
+        seen |= assert_same(widget, answer["verdicts"])
         widget.give_hint()
         hint = widget.hint and sorted(list(cell) for cell in widget.hint["cells"])
         assert hint == (answer["hint"] and sorted(answer["hint"]))
@@ -59,3 +71,30 @@ def test_the_view_judges_as_the_engine_does(node, root, tmp_path):
     assert seen == {
         *("none", "wrong_symbols", "overlap", "repeated_shape", "over_limit", "unavailable")
     }
+
+
+def test_what_python_said_of_an_outline_alone_holds_whatever_is_drawn_since(node, root, tmp_path):
+    rng = random.Random(7)
+    widgets, states = [], []
+    while len(widgets) < ROUNDS // 2:
+        widget = some_round(rng)
+        # Squares as no hand draws them: too few or too many, apart, used, or off the board.
+        anywhere = [
+            [(rng.randrange(-1, 6), rng.randrange(-1, 6)) for _ in range(rng.randint(1, 7))]
+            for _ in range(3)
+        ]
+        # A view knows outlines by their squares on the board.
+        inside = {frozenset(cell for cell in cells if cell in widget.board) for cells in anywhere}
+        if len(inside) < 3 or not widget.outlines:
+            continue
+        *before, since = widget.outlines
+        widget.outlines = [*anywhere, *before]
+        states.append(widget.get_state() | {"since": since})
+        widget.outlines = [*widget.outlines, since]
+        widgets.append(widget)
+    seen = set()
+    for widget, answer in zip(
+        widgets, told_by_views(node, root, tmp_path / "states.json", states), strict=True
+    ):
+        seen |= assert_same(widget, answer["verdicts"])
+    assert seen == {"none", *(str(reason.name).lower() for reason in Reason)}

@@ -5,6 +5,7 @@
 // here: `relate` is the twin of the function of that name in engine/fives/rules.py, and both
 // answer the same file of cases. Python stays the judge.
 
+import { FIVE_SQUARES } from "../shared/outline_gesture.js";
 import { formKey, cellOf, squaresKey } from "../shared/squares.js";
 import { numberWord, speaker, symbolWord } from "../shared/i18n.js";
 
@@ -70,7 +71,7 @@ function look(squares, facts) {
   const key = squaresKey(squares);
   const form = formKey(squares.map((square) => cellOf(square, facts.size)));
   const known = facts.known.get(key);
-  const shape = known ? known.shape : facts.letters.get(form) ?? null;
+  const shape = (known ? known.shape : facts.letters.get(form)) ?? null;
   const faults = known ? [...known.faults] : facts.fives.has(key) ? [] : ["wrong_symbols"];
   if (!known && shape != null && !facts.available.has(shape)) faults.push("unavailable");
   return { squares, shape, faults, worth: shape == null ? 0 : facts.points[shape] };
@@ -92,24 +93,41 @@ export function matchDice(dice, symbols) {
   return { used, without };
 }
 
+/** @typedef {{words: Words, limit: number, dice: readonly string[], symbols: readonly string[]}} Told
+ *   what is told of: `symbols` are those of the outline's squares, in the order of the alphabet */
+
 /** A verdict in words: what it earned, or every reason why it earned nothing.
- * @param {Verdict} verdict @param {readonly Verdict[]} verdicts all of them
- * @param {{words: Words, limit: number, dice: readonly string[], symbols: readonly string[]}} told
- *   `symbols` are those of the outline's squares, in the order of the alphabet
+ * @param {Verdict} verdict @param {readonly Verdict[]} verdicts all of them @param {Told} told
  * @returns {string} */
-export function verdictWords(verdict, verdicts, { words, limit, dice, symbols }) {
-  const say = speaker(words);
+export function verdictWords(verdict, verdicts, told) {
+  const say = speaker(told.words);
   const { shape } = verdict;
   if (verdict.says != null) return verdict.says;
   if (!verdict.reasons.length) return say("fives.verdict.counts", { shape, n: verdict.points });
-  const outlines = overlapWords(say, verdict, verdicts);
-  const values = { shape, outlines, n: limit, count: numberWord(words, limit) };
   return [
     shape == null ? say("fives.verdict.outline_fails") : say("fives.verdict.shape_fails", { shape }),
-    ...verdict.reasons.flatMap((reason) =>
-      reason === "wrong_symbols" ? symbolSentences(words, dice, symbols) : say(`fives.reason.${reason}`, values),
-    ),
+    ...verdict.reasons.flatMap((reason) => reasonWords(reason, verdict, verdicts, told)),
   ].join(" ");
+}
+
+/** @param {string} reason @param {Verdict} verdict @param {readonly Verdict[]} verdicts @param {Told} told */
+function reasonWords(reason, verdict, verdicts, { words, limit, dice, symbols }) {
+  const say = speaker(words);
+  switch (reason) {
+    case "incomplete": {
+      const over = symbols.length - FIVE_SQUARES;
+      const n = Math.abs(over);
+      return say(`fives.reason.${over > 0 ? "too_large" : "unfinished"}`, { n, count: numberWord(words, n) });
+    }
+    case "wrong_symbols":
+      return symbolSentences(words, dice, symbols);
+    case "overlap":
+      return say("fives.reason.overlap", { outlines: overlapWords(say, verdict, verdicts) });
+    case "over_limit":
+      return say("fives.reason.over_limit", { n: limit, count: numberWord(words, limit) });
+    default:
+      return say(`fives.reason.${reason}`, { shape: verdict.shape });
+  }
 }
 
 /** The FIVES that an outline lies on, by their letters: that is how a player knows them.
@@ -120,14 +138,15 @@ function overlapWords(say, verdict, verdicts) {
     .reduce((first, last) => (first ? say("fives.outline.and", { first, last }) : last), "");
 }
 
-/** Which symbols are too many, and which are missing.
+/** Which symbols are too many and, if it has all its squares, which are missing.
  * @param {Words} words @param {readonly string[]} dice @param {readonly string[]} symbols */
 function symbolSentences(words, dice, symbols) {
   const say = speaker(words);
   const count = (/** @type {readonly string[]} */ list, /** @type {string} */ one) =>
     list.filter((other) => other === one).length;
   const tooMany = [...new Set(symbols)].filter((one) => count(symbols, one) > count(dice, one));
-  const missing = [...new Set(dice)].filter((one) => count(dice, one) > count(symbols, one));
+  const isWhole = symbols.length >= FIVE_SQUARES;
+  const missing = [...new Set(dice)].filter((one) => isWhole && count(dice, one) > count(symbols, one));
   return [
     ...tooMany.map((one) =>
       say("fives.reason.too_many", {
