@@ -42,17 +42,21 @@ def is_number(value: object, low: float, high: float) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
 
-def check_players(players: object, most: int) -> tuple[str, ...]:
-    """Return the players' names as they sit, or refuse them in words."""
+def check_players(players: object, most: int, *, exactly: bool = False) -> tuple[str, ...]:
+    """Return the players' names as they sit, or refuse them in words.
+
+    There may be one to ``most`` of them, or ``exactly`` so many.
+    """
+    refusal = "game.setup.exactly" if exactly else "game.setup.players"
     if isinstance(players, str) or not hasattr(players, "__iter__"):
-        raise ValueError(say("game.setup.players", players=quote(players), n=most))
+        raise ValueError(say(refusal, players=quote(players), n=most))
     names: list[Any] = []
     for name in players:
         names.append(name)
         if len(names) > most:
             break
-    if not 1 <= len(names) <= most:
-        raise ValueError(say("game.setup.players", players=quote(players), n=most))
+    if not (most if exactly else 1) <= len(names) <= most:
+        raise ValueError(say(refusal, players=quote(players), n=most))
     for name in names:
         if not _is_name(name):
             raise ValueError(say("game.setup.name", name=quote(name), most=MAX_NAME))

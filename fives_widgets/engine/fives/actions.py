@@ -6,7 +6,7 @@ Every action names its player and its time; ``action.at(time)`` is the same one 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.game import Action
 from fives_widgets.engine.core.validation import is_number, quote
@@ -16,29 +16,6 @@ from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
-
-FAR = 1000
-"""No drawing, however far it runs off a board, gets to a row or column beyond this."""
-
-MAX_CELLS = grid.MAX_SIDE**2
-"""No outline has more squares than the largest board."""
-
-
-def check_cells(cells: Any) -> tuple[Cell, ...]:
-    """Return different squares as tuples, in the order they came, or refuse them in words."""
-    if isinstance(cells, list | tuple) and len(cells) <= MAX_CELLS:
-        read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
-        if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):
-            return read
-    raise ValueError(say("game.malformed.cells", cells=quote(cells)))
-
-
-def _is_cell(cell: object) -> bool:
-    return (
-        isinstance(cell, tuple)
-        and len(cell) == 2
-        and all(type(part) is int and -FAR <= part <= FAR for part in cell)
-    )
 
 
 @dataclass(frozen=True)
@@ -63,7 +40,7 @@ class Outline(Action):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "cells", check_cells(self.cells))
+        object.__setattr__(self, "cells", grid.check_cells(self.cells))
         if not self.cells:
             raise ValueError(say("game.malformed.cells", cells=quote(self.cells)))
         if self.replaces is not None:
@@ -84,7 +61,7 @@ class Erase(Action):
 
 
 def _check_index(index: object) -> None:
-    if type(index) is not int or not is_number(index, 0, MAX_CELLS):
+    if type(index) is not int or not is_number(index, 0, grid.MAX_AREA):
         raise ValueError(say("game.malformed.index", index=quote(index)))
 
 
@@ -142,4 +119,4 @@ class CrossOut(Action):
             raise ValueError(
                 say("game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS))
             )
-        object.__setattr__(self, "cells", check_cells(self.cells))
+        object.__setattr__(self, "cells", grid.check_cells(self.cells))

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets.engine.core.picture import Pictured
+from fives_widgets.engine.core.validation import quote
+from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -23,6 +25,12 @@ Loop: TypeAlias = tuple[Cell, ...]
 
 MAX_SIDE = 16
 """The longest side a board may have. A region may be longer, with no more squares in all."""
+
+MAX_AREA = MAX_SIDE**2
+"""The squares of the largest board."""
+
+FAR = 1000
+"""No drawing, however far it runs off a board, gets to a row or column beyond this."""
 
 STEPS: tuple[Cell, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """The four ways to a neighbour: up, right, down, left."""
@@ -140,6 +148,23 @@ def cells_of(mask: int, cols: int) -> tuple[Cell, ...]:
     return tuple(divmod(bit, cols) for bit in bits(mask))
 
 
+def check_cells(cells: Any) -> tuple[Cell, ...]:
+    """Return different squares as tuples, in the order they came, or refuse them in words."""
+    if isinstance(cells, list | tuple) and len(cells) <= MAX_AREA:
+        read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
+        if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):
+            return read
+    raise ValueError(say("game.malformed.cells", cells=quote(cells)))
+
+
+def _is_cell(cell: object) -> bool:
+    return (
+        isinstance(cell, tuple)
+        and len(cell) == 2
+        and all(type(part) is int and -FAR <= part <= FAR for part in cell)
+    )
+
+
 def check_size(rows: int, cols: int, smallest: int) -> None:
     """Refuse a board that is too small or too large, in words."""
     if not all(isinstance(side, int) and smallest <= side <= MAX_SIDE for side in (rows, cols)):
@@ -152,10 +177,10 @@ def check_size(rows: int, cols: int, smallest: int) -> None:
 def _check_area(rows: int, cols: int) -> None:
     """Refuse a region's frame that is empty or too large, in words."""
     whole = isinstance(rows, int) and isinstance(cols, int)
-    if not (whole and rows > 0 < cols and rows * cols <= MAX_SIDE**2):
+    if not (whole and rows > 0 < cols and rows * cols <= MAX_AREA):
         raise ValueError(
             f"{rows!r} x {cols!r} is not a possible size: a region has at least one row and one "
-            f"column, and at most {MAX_SIDE} x {MAX_SIDE} = {MAX_SIDE**2} squares in all"
+            f"column, and at most {MAX_SIDE} x {MAX_SIDE} = {MAX_AREA} squares in all"
         )
 
 
@@ -221,7 +246,7 @@ class Region(Pictured):
                 return cls.rectangle(rows, cols)
         raise ValueError(
             f"{region!r:.60} isn't a region: write Region.rectangle(6, 10), (6, 10), or a text of "
-            f"'#' (a cell) and '.' (none), at most {MAX_SIDE**2} cells"
+            f"'#' (a cell) and '.' (none), at most {MAX_AREA} cells"
         )
 
     @classmethod
