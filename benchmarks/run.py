@@ -9,7 +9,17 @@ from importlib.metadata import version
 from os import cpu_count
 from pathlib import Path
 
-ALL = ("tiling", "workshop", "rounds", "bots", "knaster", "pentris", "gesture_walk", "latency")
+ALL = (
+    "tiling",
+    "workshop",
+    "rounds",
+    "bots",
+    "knaster",
+    "pentris",
+    "golomb",
+    "gesture_walk",
+    "latency",
+)
 PEERS = ("exact-cover", "xcover", "ortools")
 
 

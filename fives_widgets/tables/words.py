@@ -62,6 +62,8 @@ def result_words(game: Game[Any]) -> str:
     """Say who has won, and which rule decided if the points did not."""
     result = game.result()
     winners = result.winners
+    if result.rules[0] != "points":
+        return say(f"over.{result.rules[0]}", player=winners[0])
     points = result[winners[0]].marks[0]
     if len(game.players) == 1:
         return say("over.alone", player=winners[0], n=points)

@@ -1,0 +1,1 @@
+"""How the bots of Golomb's game choose a placement."""
