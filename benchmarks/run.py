@@ -19,6 +19,7 @@ ALL = (
     "golomb",
     "gesture_walk",
     "latency",
+    "wire",
 )
 PEERS = ("exact-cover", "xcover", "ortools")
 

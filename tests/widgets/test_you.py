@@ -9,9 +9,9 @@ import pytest
 from fives_widgets.engine.core.bots import Bot
 from fives_widgets.engine.core.game import IllegalActionError
 from fives_widgets.storage.results import Results
+from fives_widgets.tables.words import listed_players
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.tables.words import listed_players
 from tests.widgets.playing import HandClock, Hands
 
 WRONG = re.compile(r"\bYou's\b|\bYou \w*[^\Ws]s\b", re.IGNORECASE)

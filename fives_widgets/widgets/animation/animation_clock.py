@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 from traitlets import Bool, Unicode, default
 
 from fives_widgets.engine.core.validation import is_number
 from fives_widgets.text import say
-from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.shared.component import Component
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,15 +22,15 @@ if TYPE_CHECKING:
 LONGEST_TICK = 1000
 
 
-class AnimationClock(anywidget.AnyWidget):
+class AnimationClock(Component):
     """Calls ``tick`` with the milliseconds that passed, while it is ``playing`` and seen.
 
     ``look`` is called when a page comes that has Python behind it. The beat also shows the present
     step in words, and is the name of the picture above it.
     """
 
-    _esm = bundle("animation/animation_clock.js")
-    _css = style("animation/animation_clock.css")
+    MODULE = "animation/animation_clock.js"
+    STYLES = ("animation/animation_clock.css",)
 
     # From Python to the view.
     title = Unicode("").tag(sync=True)

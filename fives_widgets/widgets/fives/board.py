@@ -18,7 +18,6 @@ from fives_widgets.tables.fives.parts import BOARD_STYLES
 from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS
 from fives_widgets.widgets.fives.parse_drawing import read_shapes
-from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.parse_view import Validated
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
@@ -53,8 +52,8 @@ class BoardWidget(ValidatedWidget):
     says why.
     """
 
-    _esm = bundle("fives/board.js")
-    _css = style(*BOARD_STYLES)
+    MODULE = "fives/board.js"
+    STYLES = BOARD_STYLES
 
     # What is played: from Python to the view.
     board = Validated().tag(sync=True, to_json=board_traits.board_json)

@@ -8,7 +8,6 @@ from traitlets import default
 
 from fives_widgets.lessons.quiz import check, wording
 from fives_widgets.text import catalogue
-from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.part import Part
 
 if TYPE_CHECKING:
@@ -33,8 +32,8 @@ class AskWidget(Part):
     (False, True)
     """
 
-    _esm = bundle("lessons/ask.js")
-    _css = style("lessons/ask.css")
+    MODULE = "lessons/ask.js"
+    STYLES = ("lessons/ask.css",)
 
     def __init__(self, question: str) -> None:
         self.question = question

@@ -10,7 +10,6 @@ from traitlets import default, observe
 from fives_widgets import text
 from fives_widgets.pictures import draw
 from fives_widgets.widgets.puzzles import builder_traits
-from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.parse_view import Validated
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
@@ -37,8 +36,8 @@ class Builder(ValidatedWidget):
     matter of the view, and takes back what Python has set as well.
     """
 
-    _esm = bundle("puzzles/builder.js")
-    _css = style(
+    MODULE = "puzzles/builder.js"
+    STYLES = (
         "shared/square_grid.css",
         "shared/shape_tiles.css",
         "shared/toolbar.css",

@@ -12,7 +12,6 @@ from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.widgets.puzzles import workshop_traits
 from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
-from fives_widgets.widgets.shared.bundle import bundle, style
 from fives_widgets.widgets.shared.parse_view import RefusedError, Validated, refusing
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
@@ -51,8 +50,8 @@ class Workshop(ValidatedWidget):
     knows. With ``solver=False`` it is silent, and there are no hints.
     """
 
-    _esm = bundle("puzzles/workshop.js")
-    _css = style("shared/square_grid.css", "shared/toolbar.css", "puzzles/workshop.css")
+    MODULE = "puzzles/workshop.js"
+    STYLES = ("shared/square_grid.css", "shared/toolbar.css", "puzzles/workshop.css")
 
     # What there is to fill, and with what: from Python to the view.
     region = Validated().tag(sync=True, to_json=workshop_traits.region_json)

@@ -1,185 +1,133 @@
-"""Make one module of a component and those it imports, and one style sheet of several.
+"""Bundle a folder's modules and style sheets, so that a page gets them once for all widgets.
 
-anywidget hands the browser a single module, from a Blob, and such a module cannot import the file
-beside it. The sources are ordinary ES modules all the same, each in the folder of what it belongs
-to. :func:`bundle` puts the imported modules in front of the component's, each once, those first
-that others need. A module becomes a function that is called at once and returns what the module
-exports, so each keeps a scope of its own::
+anywidget hands the browser one module with every widget, from a Blob, and a Blob cannot import the
+file beside it. The sources are ordinary ES modules all the same, each in the folder of what it
+belongs to, and so they arrive: ``component.js`` makes one Blob of each, once a page, and where the
+file of an imported module is named, it puts that module's address. Therefore a bundle holds each
+module in pieces, every second one the name of such a file::
 
-    const $shared$squares = (() => {
-    function cellOf(square, size) { ... }
-    return { cellOf };
-    })();
+    ['import{html}from"', 'shared/dom.js', '";export function render(){']
 
-What only people read, comments and indentation, is left out. Accepted are:
+What only people read, comments and indentation, is left out, and all is compressed: a table takes
+less than a third of the bytes.
 
-- ``import { name, other } from "../shared/squares.js";`` at the start of a line;
-- ``export`` before a ``function``, ``class`` or ``const`` at the start of a line;
-- ``export default`` in the component itself, and there only.
-
-All else (renamed, default and side-effect imports, ``import()``, addresses, export lists, exported
-variables, circles) is refused in a sentence that names the file.
+A module may use any ``import ... from "./file.js"`` and ``export ... from "./file.js"``. What a
+Blob cannot do (``import("./file.js")``, addresses, packages, circles) is refused in a sentence that
+names the file.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+import posixpath
 import re
-from dataclasses import dataclass, field
+import zlib
+from base64 import b64encode
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from fives_widgets.widgets.shared.lean import Token, lean_script, lean_style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 WIDGETS = Path(__file__).parents[1]
 """The folder below which the modules and style sheets of all components stand."""
 
-_NAME = r"[A-Za-z_$][\w$]*"
-_DECLARED = rf"(?:async\s+)?(?:function\b\s*\*?|class\b|const\b)\s*(?P<name>{_NAME})"
-_FROM = (
-    r"""(?P<quote>["'])(?P<file>(?:\./|(?:\.\./)+)(?:[\w-]+/)*[\w-]+(?:\.[\w-]+)*\.js)(?P=quote)"""
-)
-_IMPORT = re.compile(
-    rf"^import\s*\{{(?P<names>\s*{_NAME}(?:\s*,\s*{_NAME})*\s*,?\s*)\}}\s*from\s*{_FROM}[ \t]*;?$",
-    re.MULTILINE,
-)
-_EXPORT = re.compile(rf"^export\s+(?={_DECLARED})", re.MULTILINE)
-_DEFAULT = re.compile(r"^export\s+default\b", re.MULTILINE)
-_KEYWORD = re.compile(r"(?<![\w$.])(?:import\b(?!\s*\.\s*meta\b|\s*:)|export\b(?!\s*:)).*")
-_COMMENT = r"/\*.*?\*/"
-_STRING = r"""\"(?:\\.|[^"\\\n])*\"|'(?:\\.|[^'\\\n])*'"""
-# A slash begins a pattern where no value can have ended just before it.
-_PATTERN = (
-    r"(?:(?<=[(,=:\[!&|?{;>])|(?<=\breturn))[ \t]*"
-    r"/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/"
-)
-_QUOTING = rf"(?P<quoted>{_STRING}|`(?:\\.|[^`\\])*`|{_PATTERN})"
-_QUOTED = re.compile(rf"{_QUOTING}|//[^\n]*|{_COMMENT}", re.DOTALL)
-_BREAK = re.compile(rf"{_QUOTING}|[ \t]*\n\s*", re.DOTALL)
-_QUOTED_STYLE = re.compile(rf"(?P<quoted>{_STRING})|{_COMMENT}", re.DOTALL)
-_SPACE_STYLE = re.compile(rf"(?P<quoted>{_STRING})|\s+")
-_AROUND_STYLE = re.compile(rf"(?P<quoted>{_STRING})| ?(?P<sign>[{{}};,]) ?|: ")
+_NEIGHBOUR = re.compile(r"\.{1,2}/[\w./-]+\.js")
 
 
-def bundle(component: str, root: Path = WIDGETS) -> str:
-    """Return a component and all that it imports as one module.
+@cache
+def bundle(folder: str, root: Path = WIDGETS) -> str:
+    """Return what stands in a folder, as a page unpacks it: JSON by zlib in base64."""
+    files = {name: _pieces(name, root) for name in _names(root) if _folder(name) == folder}
+    text = json.dumps(files, ensure_ascii=False, separators=(",", ":"))
+    return b64encode(zlib.compress(text.encode(), 9)).decode()
 
-    ``component`` is a file below ``root``, for example ``"fives/board.js"``.
-    """
-    joined = _Joined(root)
-    joined.add(root / component)
+
+@cache
+def folders(files: tuple[str, ...], root: Path = WIDGETS) -> tuple[str, ...]:
+    """Return the folders that have these files and all that they import."""
+    needed: set[str] = set()
+    for name in files:
+        _follow(name, root, needed)
+    return tuple(sorted({_folder(name) for name in needed}))
+
+
+@cache
+def version(root: Path = WIDGETS) -> str:
+    """Return a word that changes with any of the modules and style sheets."""
+    digest = hashlib.sha256()
+    for name in _names(root):
+        digest.update(b"%s\0%s\0" % (name.encode(), (root / name).read_bytes()))
+    return digest.hexdigest()[:16]
+
+
+def script(file: str, root: Path = WIDGETS) -> str:
+    """Return a module that stands alone, as anywidget takes it."""
+    (text,) = _pieces(file, root)
+    return text
+
+
+def _names(root: Path) -> list[str]:
+    files = (file for kind in ("js", "css") for file in root.rglob(f"*.{kind}"))
+    return sorted(file.relative_to(root).as_posix() for file in files)
+
+
+def _folder(name: str) -> str:
+    return posixpath.dirname(name)
+
+
+def _follow(name: str, root: Path, found: set[str], trail: tuple[str, ...] = ()) -> None:
+    """Add a file, and those that it imports, to what is found; ``trail`` leads to it."""
+    if name in trail:
+        circle = " -> ".join((*trail[trail.index(name) :], name))
+        raise ValueError(f"{name} imports itself in a circle: {circle}")
+    if not (root / name).is_file():
+        importer = f", imported by {trail[-1]}" if trail else ""
+        raise ValueError(f"there is no {name}{importer}")
+    if name not in found:
+        for imported in _pieces(name, root)[1::2]:
+            _follow(imported, root, found, (*trail, name))
+        found.add(name)
+
+
+@cache
+def _pieces(name: str, root: Path) -> tuple[str, ...]:
+    """Return a file's text, lean, each second piece the name of a module that it imports."""
+    text = (root / name).read_text(encoding="utf-8")
+    if name.endswith(".css"):
+        return (lean_style(text),)
+    pieces = [""]
+    try:
+        for token, is_address in _addresses(lean_script(text)):
+            quote, address = token.text[:1], token.text[1:-1]
+            if is_address:
+                imported = posixpath.normpath(posixpath.join(_folder(name), address))
+                pieces[-1] += quote
+                pieces += [imported, quote]
+            else:
+                pieces[-1] += token.text
+    except ValueError as refusal:
+        raise ValueError(f"{name}: {refusal}") from None
     # The last line gives the module a name in the browser's developer tools, in place of blob:...
-    return "\n".join((*joined.texts.values(), f"//# sourceURL=fives_widgets/{component}\n"))
+    pieces[-1] += f"\n//# sourceURL=fives_widgets/{name}\n"
+    return tuple(pieces)
 
 
-def style(*sheets: str, root: Path = WIDGETS) -> str:
-    """Return style sheets as one, without comments; colours and type (``base``) come first."""
-    texts = ((root / sheet).read_text(encoding="utf-8") for sheet in ("shared/base.css", *sheets))
-    return "\n".join(_lean_styles(text) for text in texts)
-
-
-@dataclass
-class _Joined:
-    """The modules put together so far."""
-
-    root: Path
-    texts: dict[Path, str] = field(default_factory=dict)
-    exports: dict[Path, list[str]] = field(default_factory=dict)
-
-    def add(self, path: Path, trail: tuple[Path, ...] = ()) -> None:
-        """Add a module, after those that it imports; ``trail`` leads from the component to it."""
-        if path in trail:
-            circle = " -> ".join(step.name for step in (*trail[trail.index(path) :], path))
-            raise ValueError(f"{path.name} imports itself in a circle: {circle}")
-        if path in self.texts:
-            return
-        if not (path.is_relative_to(self.root) and path.is_file()):
-            importer = f", imported by {trail[-1].name}" if trail else ""
-            raise ValueError(f"there is no {path.name} in {path.parent.name}/{importer}")
-        text = _lean(path.read_text(encoding="utf-8"))
-        code = _blank_quoted(text)
-        is_component = not trail
-        _check(path.name, code, is_component=is_component)
-        edits = []
-        for match in _IMPORT.finditer(code):
-            imported = (path.parent / match["file"]).resolve()
-            self.add(imported, (*trail, path))
-            names = re.findall(_NAME, match["names"])
-            self._check_offered(path, names, imported)
-            edits.append(
-                (match.span(), f"const {{ {', '.join(names)} }} = {self._named(imported)};")
-            )
-        exported = list(_EXPORT.finditer(code))
-        self.exports[path] = [match["name"] for match in exported]
-        if not is_component:  # which keeps its exports: they do no harm, and a page may use them
-            edits += [(match.span(), "") for match in exported]
-        for (start, end), new in sorted(edits, reverse=True):
-            text = text[:start] + new + text[end:]
-        self.texts[path] = text if is_component else self._in_own_scope(path, text)
-
-    def _in_own_scope(self, path: Path, text: str) -> str:
-        exported = ", ".join(self.exports[path])
-        return f"const {self._named(path)} = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();"
-
-    def _named(self, path: Path) -> str:
-        """Name a module as the bundle knows it: ``$shared$squares``."""
-        within = path.relative_to(self.root).with_suffix("")
-        return "".join(f"${re.sub(r'[^A-Za-z0-9_]', '_', part)}" for part in within.parts)
-
-    def _check_offered(self, path: Path, names: list[str], imported: Path) -> None:
-        offered = self.exports[imported]
-        for name in names:
-            if name not in offered:
-                raise ValueError(
-                    f"{path.name} imports {name}, which {imported.name} does not export: "
-                    f"it exports {', '.join(sorted(offered)) or 'nothing'}"
-                )
-
-
-def _check(name: str, code: str, *, is_component: bool) -> None:
-    """Refuse what cannot be joined with other modules faithfully."""
-    if bool(_DEFAULT.search(code)) != is_component:
-        raise ValueError(
-            f"{name} has no 'export default': a component ends with one, anywidget asks for it"
-            if is_component
-            else f"{name} has an 'export default' and is imported: only a component may have one"
-        )
-    known = {
-        match.start() for form in (_IMPORT, _EXPORT, _DEFAULT) for match in form.finditer(code)
-    }
-    for match in _KEYWORD.finditer(code):
-        if match.start() not in known:
-            raise ValueError(
-                f"{name} has {match[0].strip()!r}: the allowed forms, at the start of a line, are "
-                """import { name } from "./neighbour.js" and export """
-                "before a function, class or const"
-            )
-
-
-def _lean(text: str) -> str:
-    """Leave out comments, indentation and empty lines; a line break that code may need stays."""
-    bare = _QUOTED.sub(_without_comment, text)
-    return _BREAK.sub(lambda match: match["quoted"] or "\n", bare).strip()
-
-
-def _lean_styles(text: str) -> str:
-    """Leave out comments, and all space that a style sheet does not need."""
-    bare = _QUOTED_STYLE.sub(_without_comment, text)
-    spaced = _SPACE_STYLE.sub(lambda match: match["quoted"] or " ", bare)
-    return _AROUND_STYLE.sub(lambda match: match["quoted"] or match["sign"] or ":", spaced).strip()
-
-
-def _without_comment(match: re.Match[str]) -> str:
-    if match["quoted"] is not None:
-        return match["quoted"]
-    return "\n" if "\n" in match[0] else " "
-
-
-def _blank_quoted(text: str) -> str:
-    """Put blanks for quoted text, but not for what follows ``from``.
-
-    Lengths and lines stay, so a place in the result is the same place in the source.
-    """
-
-    def blank(match: re.Match[str]) -> str:
-        if text.endswith("from ", 0, match.start()):
-            return match[0]
-        return re.sub(r"[^\n]", " ", match[0])
-
-    return _QUOTED.sub(blank, text)
+def _addresses(script: list[Token]) -> Iterator[tuple[Token, bool]]:
+    """Yield a module's tokens, each with whether it is the address of an imported module."""
+    trail = [Token("sign", "")] * 3
+    for token in script:
+        before, last = trail[-2:]
+        is_address = token.kind == "string" and last.text in {"from", "import"}
+        if is_address and not _NEIGHBOUR.fullmatch(token.text[1:-1]):
+            raise ValueError(f"cannot import {token.text}, only files like './name.js'")
+        is_quoted = token.kind in {"string", "template"}
+        if is_quoted and (before.text, last.text) == ("import", "(") and trail[-3].text != ".":
+            raise ValueError(f"cannot import({token.text}): import it at the top of the module")
+        yield token, is_address
+        if token.kind != "space":
+            trail = [*trail[1:], token]

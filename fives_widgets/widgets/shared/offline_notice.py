@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import anywidget
 from traitlets import Unicode
 
-from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.shared.component import Component
 
 
-class OfflineNotice(anywidget.AnyWidget):
+class OfflineNotice(Component):
     """Words that are seen only where no Python is running.
 
     >>> OfflineNotice("In Jupyter this button does something.")
     <OfflineNotice 'In Jupyter this button does something.'>
     """
 
-    _esm = bundle("shared/offline_notice.js")
-    _css = style("shared/offline_notice.css")
+    MODULE = "shared/offline_notice.js"
+    STYLES = ("shared/offline_notice.css",)
 
     # From Python to the view.
     words = Unicode("").tag(sync=True)

@@ -9,16 +9,16 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 from traitlets import Dict, Int
 
 from fives_widgets.engine.core.validation import is_number
+from fives_widgets.widgets.shared.component import Component
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-class Part(anywidget.AnyWidget):
+class Part(Component):
     """A part; ``hear`` is called with what a hand did in a view.
 
     That is a ``press``, by name, or an ``action``: a record that tells what is done, as

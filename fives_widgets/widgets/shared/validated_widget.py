@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-import anywidget
-
 from fives_widgets import text
+from fives_widgets.widgets.shared.component import Component
 from fives_widgets.widgets.shared.parse_view import RefusedError, Validated
 
 
-class ValidatedWidget(anywidget.AnyWidget):
+class ValidatedWidget(Component):
     """Reads every value of its :class:`Validated` traits, whoever sets it.
 
     A value that a trait does not take is refused with a ``ValueError`` if it is set from Python;

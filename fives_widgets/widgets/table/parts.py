@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import anywidget
 from traitlets import Any as AnyTrait
 from traitlets import Dict, Int, Unicode, default, validate
 
 from fives_widgets import text
-from fives_widgets.widgets.shared.bundle import bundle, style
+from fives_widgets.widgets.shared.component import Component
 from fives_widgets.widgets.shared.part import Part
 
 if TYPE_CHECKING:
@@ -54,8 +53,8 @@ def part_type(kind: PartKind) -> type[TablePart]:
         "__module__": __name__,
         "__doc__": kind.traits.__doc__,
         "kind": kind,
-        "_esm": bundle(kind.module),
-        "_css": style(*kind.styles),
+        "MODULE": kind.module,
+        "STYLES": kind.styles,
     }
     return type(kind.traits.__name__.removesuffix("Traits"), (TablePart,), own | traits)
 
@@ -64,11 +63,11 @@ PACES = {"slow": 2000, "medium": 800, "fast": 200}
 """The milliseconds between two steps of a replay, by the name of the pace."""
 
 
-class Stepper(anywidget.AnyWidget):
+class Stepper(Component):
     """Steps from 0 to the ``last`` one, back and forth, or by itself at a pace."""
 
-    _esm = bundle("table/stepper.js")
-    _css = style("table/table.css", "table/stepper.css")
+    MODULE = "table/stepper.js"
+    STYLES = ("table/table.css", "table/stepper.css")
 
     # From Python to the view.
     last = Int(0).tag(sync=True)
