@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 PACKAGE = f"{Path(fw.__file__).parent}{os.sep}"
 
 GESTURES: dict[str, tuple[str, str, Callable[[Any, str], Any]]] = {
-    "a FIVES outline": ("basic", "outline", lambda table, player: table.boards[player]),
-    "a Knaster number": ("knaster", "write", lambda table, player: table.sheets[player]),
-    "a Pentris slide": ("pentris", "slide", lambda table, _: table.desk),
+    "a FIVES outline": ("basic", "outline", lambda table, player: table.part("board", player)),
+    "a Knaster number": ("knaster", "write", lambda table, player: table.part("sheet", player)),
+    "a Pentris slide": ("pentris", "slide", lambda table, _: table.part("desk")),
 }
 """The game, the kind of action, and which part of the table hears of it."""
 
@@ -65,7 +65,8 @@ def play_up_to(table: Any, kind: str) -> Action:
             if action.kind == kind:
                 return action
         first = possible[0]
-        table._act(first.player, first.to_request())  # noqa: SLF001 - as its parts do
+        seat = f"seat-{game.players.index(first.player)}"
+        table.table.hear(table.viewer, seat, {"action": first.to_request()})
 
 
 def walk(gesture: str) -> Walk:

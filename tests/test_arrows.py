@@ -17,7 +17,7 @@ PACKAGE = Path(__file__).parents[1] / "fives_widgets"
 GEOMETRY = {"engine.core", "engine.geometry", "text"}
 GAMES = {"engine.fives", "engine.golomb", "engine.knaster", "engine.pentris"}
 ENGINE = GEOMETRY | {"engine.tiling"} | GAMES
-TABLE = GEOMETRY | {"pictures", "storage", "widgets.shared", "widgets.table"}
+TABLE = GEOMETRY | {"engine.tiling", "pictures", "storage", "tables"}
 
 ARROWS = {
     "_lazy": set(),
@@ -34,27 +34,44 @@ ARROWS = {
     "storage": {"engine.core", "text"},
     "analysis": ENGINE | {"pictures"},
     "lessons": ENGINE,
+    "tables": {"engine.core", "storage", "text"},
+    "tables.fives": TABLE | {"engine.fives"},
+    "tables.golomb": TABLE | {"engine.golomb"},
+    "tables.knaster": TABLE | {"engine.knaster"},
+    "tables.pentris": TABLE | {"engine.pentris"},
+    # All games by name: whoever asks for a game need not know which there are.
+    "tables.games": {
+        *("engine.core", "tables"),
+        *("tables.fives", "tables.golomb", "tables.knaster", "tables.pentris"),
+    },
     "widgets.shared": GEOMETRY | {"pictures"},
-    "widgets.table": {"analysis", "engine.core", "storage", "text", "widgets.shared"},
-    "widgets.fives": TABLE | {"engine.fives"},
-    "widgets.knaster": TABLE | {"engine.knaster"},
-    "widgets.pentris": TABLE | {"engine.pentris"},
+    "widgets.table": {
+        *("analysis", "engine.core", "storage", "tables", "tables.games", "text"),
+        "widgets.shared",
+    },
+    "widgets.fives": GEOMETRY | {"engine.fives", "pictures", "tables.fives", "widgets.shared"},
+    # The views of these games: what they show is worked out by their tables.
+    "widgets.golomb": {"widgets.shared"},
+    "widgets.knaster": {"widgets.shared"},
+    "widgets.pentris": {"widgets.shared"},
     "widgets.puzzles": GEOMETRY | {"engine.tiling", "pictures", "widgets.shared"},
     "widgets.animation": GEOMETRY | {"engine.tiling", "pictures", "widgets.shared"},
     "widgets.lessons": {"lessons", "text", "widgets.shared"},
-    # These know everybody: they are how one comes in.
-    "widgets": {"engine.core", "text", "widgets.fives", "widgets.knaster", "widgets.pentris"},
+    "widgets": {"engine.core", "engine.fives", "storage", "tables", "tables.games", "text"}
+    | {"widgets.table"},
     "cli": {"text"},
     "__init__": {
         *ENGINE,
         "_lazy",
         "lessons",
         "pictures",
+        "tables.fives",
         "widgets",
         "widgets.animation",
         "widgets.fives",
         "widgets.lessons",
         "widgets.puzzles",
+        "widgets.table",
     },
 }
 
@@ -72,8 +89,8 @@ def room_of(module):
     """Name the room in which a module stands."""
     top, _, rest = module.partition(".")
     room = f"{top}.{rest.partition('.')[0]}"
-    is_room = top in {"engine", "widgets"} and (PACKAGE / room.replace(".", "/")).is_dir()
-    return room if rest and is_room else top
+    is_room = top in {"engine", "tables", "widgets"} and (PACKAGE / room.replace(".", "/")).is_dir()
+    return room if rest and (is_room or room == "tables.games") else top
 
 
 def known(name):
@@ -143,7 +160,7 @@ def test_arrows_never_lead_back():
 
 
 def test_the_games_are_strangers():
-    for floor in ("engine", "widgets"):
+    for floor in ("engine", "tables", "widgets"):
         rooms = {f"{floor}.{game.partition('.')[2]}" for game in GAMES}
         for room in rooms & set(ARROWS):
             assert ARROWS[room].isdisjoint(rooms - {room})

@@ -30,6 +30,14 @@ def possible(player):
                       available=game.available(player), used=game.used(player))
     return [five.cells for five in best.fives]
 
+def tell(player, message):
+    "Let the table hear of a message as from a player's part, or from its head."
+    part = "head" if player is None else f"seat-{table.game.players.index(player)}"
+    table.table.hear(table.viewer, part, message)
+
+def act(player, record):
+    tell(player, {"action": record})
+
 def play_on(*bots):
     "Let bots do, at once, all that people would do until the game is over."
     twin = table.game.copy()

@@ -33,8 +33,8 @@ def middle():
     "Fill all but the middle, where four lines cross: the roll is a 10, and each is a hand."
     ends, beside, row = (10, 3, 10, 4, 10), (5, 10, 10, 10, 9), (10, 10, 0, 10, 10)
     table.game._state = State(seats=(Seat(Sheet(ends + beside + row + beside + ends)),))
-    table._act(None, {"kind": "roll"})
-    table._act("Ada", {"kind": "write", "square": [2, 2], "number": 10})
+    act(None, {"kind": "roll"})
+    act("Ada", {"kind": "write", "square": [2, 2], "number": 10})
 
 ROBIN = fw.Bot("Robin", 2, pace=0)
 NAMES = "Ada Bo Cy Di Ed Flo Gil Hal Ina Jo Kim Lu".split()
@@ -47,7 +47,7 @@ STATES = {
     "lines": "lay('Ada'); middle()",
     "two": "lay('Ada', 'Bo'); until(lambda g: g.due('Bo'))",
     "twelve": "lay('Ada', *MANY); until(lambda g: g.turn == 9 and g.phase == 'move')",
-    "twelve people": "lay(*NAMES); table._act(None, {'kind': 'roll'})",
+    "twelve people": "lay(*NAMES); act(None, {'kind': 'roll'})",
     "last": "lay('Ada'); until(lambda g: g.is_last)",
     "over": "lay('Ada', 'Bo'); until(lambda g: g.is_over)",
 }

@@ -24,7 +24,7 @@ def until(is_there):
     "Press for Ada what a bot would do, until the game has come there."
     while not is_there(table.game):
         action = decide(fw.Bot("Ada", 2, pace=0), table.game.view("Ada"))
-        table._act(None, action.to_request())
+        act(None, action.to_request())
 
 def robots(count):
     return [fw.Bot(name, 1, pace=0) for name in ("Robin", "Kim", "Sam")[:count]]
@@ -100,6 +100,6 @@ def test_what_was_counted_is_read_before_one_goes_on(notebook):
 def test_a_slide_is_told_to_ears_row_by_row(notebook):
     notebook.execute("lay('beginner', *robots(1)); until(lambda g: g.phase == 2)")
     rows = notebook.page.locator(".fw-pentris-mine li")
-    told = notebook.python("table.part("desk").state['seats'][0]['rows']")
+    told = notebook.python("table.part('desk').state['seats'][0]['rows']")
     assert told[0].startswith("Row 1 from the bottom: ")
     expect(rows).to_have_text(told)

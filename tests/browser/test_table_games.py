@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.bots.decide import decide
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.widgets.fives.start import VERSIONS
+from fives_widgets.tables.games import game_kind
 from tests.browser.hands import HANDS
 from tests.browser.player import PREPARED, Room
 
@@ -23,7 +24,7 @@ def room(open_for_all):
 
 def same_in_the_engine(version, players, meant):
     """Let the engine alone do what was meant, without a browser and without time passing."""
-    game = VERSIONS[version](players=players, seed=SEED)
+    game = game_kind(version).game(players=players, seed=SEED)
     for action in meant:
         game.apply(action)
     return game
@@ -82,7 +83,7 @@ def test_a_basic_game_against_a_bot(room, hand):
         else:
             ada.finish()
         expect(ada.table.get_by_role("list", name=f"Ada, round {number}")).to_be_visible()
-    game = VERSIONS["basic"](players=["Ada", "Robin"], seed=SEED, timer=5)
+    game = BasicGame(players=["Ada", "Robin"], seed=SEED, timer=5)
     robin = Bot("Robin", 1, pace=0)
     for action in ada.meant:
         game.apply(action.at(game.time))

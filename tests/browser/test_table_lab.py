@@ -24,7 +24,7 @@ from time import time
 seen = []
 def note(_):
     seen.append((time(), table.game.time, str(table.game.phase)))
-table.head.observe(note, "state")
+table.part("head").observe(note, "state")
 """
 # As if the laptop had slept for an hour.
 SLEEP = "table.table.clock._began -= 3600"

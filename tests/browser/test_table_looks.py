@@ -19,11 +19,11 @@ def draw(player, many=3, wrong=True):
     row = [(9, col) for col in range(5)]
     fives = [cells for cells in possible(player) if not set(cells) & set(row)][:many]
     for cells in [*fives, *([row] if wrong else [])]:
-        table._act(player, {"kind": "outline", "cells": cells})
+        act(player, {"kind": "outline", "cells": cells})
 
 def press(what, player=None):
     is_action = what in {"roll", "turn", "finish"}
-    table._act(player, {"kind": what}) if is_action else table._press(player, what)
+    tell(player, {"action": {"kind": what}} if is_action else {"press": what})
 
 def find_nothing():
     press("roll")

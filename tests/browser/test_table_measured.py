@@ -31,13 +31,13 @@ OPEN = """async () => {
 
 DRAW = """
 for cells in possible("Ada"):
-    table._act("Ada", {"kind": "outline", "cells": cells})
+    act("Ada", {"kind": "outline", "cells": cells})
 """
 
 CROSS_OUT = """
 if table.game.must_cross_out("Ada"):
     place = table.game.places("Ada")[0]
-    table._act("Ada", {"kind": "cross_out", "shape": place.shape, "cells": place.cells})
+    act("Ada", {"kind": "cross_out", "shape": place.shape, "cells": place.cells})
 """
 
 WIDGETS = """

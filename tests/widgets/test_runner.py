@@ -15,9 +15,9 @@ from fives_widgets.engine.fives.actions import CrossOut, Erase, Finish, Outline,
 from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
-from fives_widgets.tables.fives.runner import FivesRunner
 from fives_widgets.tables import clock as clocks
 from fives_widgets.tables.clock import LONGEST_NAP, SOON, GameTime, WallClock
+from fives_widgets.tables.fives.runner import FivesRunner
 from tests.widgets.playing import HandClock
 
 ROW = tuple((0, col) for col in range(5))

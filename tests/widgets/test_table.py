@@ -13,9 +13,9 @@ from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.storage.results import Results
+from fives_widgets.tables.clock import SOON
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from fives_widgets.tables.clock import SOON
 from tests.widgets.playing import BoardOf, HandClock, twin_of
 
 WRONG = tuple((9, col) for col in range(5))

@@ -6,8 +6,6 @@ import json
 from html import unescape
 
 import pytest
-from fives_widgets.widgets.fives.form import FivesForm
-from fives_widgets.widgets.fives.replay import FivesReplay
 
 from fives_widgets.engine.core.bots import Bot, play_out
 from fives_widgets.engine.fives.oracle.best_game import best_game

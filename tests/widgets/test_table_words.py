@@ -6,7 +6,7 @@ import pytest
 
 from fives_widgets.engine.golomb import GolombGame
 from fives_widgets.engine.golomb.example import example_game
-from fives_widgets.widgets.table.words import result_words
+from fives_widgets.tables.words import result_words
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,8 @@ def sheet_state(
     sheet, points = game.sheet(player), game.total(player)
     more = game.ceiling(player) - points
     is_person = player in people
+    is_open = is_person and not game.is_settled(player) and not game.due(player)
+    total = game.rolled if is_open else None
     return {
         "player": player,
         "moves": len(game.log),
@@ -139,7 +141,7 @@ def sheet_state(
         "total": game.rolled,
         "points": say("sheet.points", n=points),
         "left": say("sheet.left", n=more) if more else "",
-        "squares": [_square(game, player, sheet, square) for square in range(SQUARES)],
+        "squares": [_square(player, sheet, square, total) for square in range(SQUARES)],
         "lines": [_line(sheet, line) for line in range(len(LINES))],
         "due": [_due(sheet, line) for line in game.due(player)],
         "buttons": [
@@ -179,19 +181,19 @@ def _dice_words(game: KnasterGame) -> str:
     return say("sheet.dice", first=first, second=second, total=game.rolled)
 
 
-def _square(game: KnasterGame, player: str, sheet: Sheet, square: int) -> SquareState:
+def _square(player: str, sheet: Sheet, square: int, total: int | None) -> SquareState:
+    """Show a square; with a ``total`` that may be used now, also what that would bring here."""
     row, column = cell_of(square)
     number = sheet.numbers[square]
     holds = "holds_circled" if sheet.is_circled(square) else "holds"
-    is_open = not game.is_settled(player) and not game.due(player)
     action: Action | None = None
     hints, fills = list[str](), list[int]()
-    if is_open and not number:
-        action = Write(player, square=(row, column), number=game.rolled)
-        hints, fills = _would_fill(sheet, square, game.rolled)
-    elif is_open and square in sheet.may_circle(game.rolled):
+    if total and not number:
+        action = Write(player, square=(row, column), number=total)
+        hints, fills = _would_fill(sheet, square, total)
+    elif total and square in sheet.may_circle(total):
         action = Circle(player, square=(row, column))
-        hints, fills = _would_win(sheet, square, game.rolled)
+        hints, fills = _would_win(sheet, square, total)
     place = say("sheet.square", row=row + 1, column=column + 1)
     what = say(f"sheet.{holds}", number=number) if number else say("sheet.free")
     return {

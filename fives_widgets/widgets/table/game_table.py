@@ -69,6 +69,11 @@ class GameTable(ipywidgets.VBox):
 
         return log_frame(self.game, self.table.counted)
 
+    @property
+    def viewer(self) -> Viewer:
+        """Who looks on here: the people who play at this screen."""
+        return self._mirror.viewer
+
     def part(self, kind: str, player: str | None = None) -> TablePart:
         """Return a part of the table: the head, say, or a player's sheet."""
         return self._mirror.part(kind, player)
@@ -91,7 +96,7 @@ class GameTable(ipywidgets.VBox):
 
     def tell(self, words: str) -> None:
         """Say something to the people at this screen, until they do something."""
-        self._mirror.viewer.notice = words
+        self.viewer.notice = words
         self._mirror.show()
 
     def __repr__(self) -> str:

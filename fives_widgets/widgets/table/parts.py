@@ -35,7 +35,7 @@ class TablePart(Part):
                 setattr(self, name, value)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Pass on what a view wrote: the table takes or refuses it, and all views show what it says."""
+        """Pass on what a view wrote; then all views show what the table says of it."""
         written = sync_data if isinstance(sync_data, dict) else {}
         if values := {name: written[name] for name in written if name in self.keys}:
             self.hear({"set": values})
