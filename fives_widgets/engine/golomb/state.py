@@ -30,23 +30,21 @@ class Position:
     """
 
     size: int
+    possible: int = field(repr=False)
     placed: tuple[Placed, ...] = ()
-    possible: int = field(default=0, repr=False)
 
     @classmethod
     def start(cls, size: int) -> Position:
         """Return an empty board."""
-        return cls(size, possible=Placements.on(size).everything)
+        return cls(size, Placements.on(size).everything)
 
     def after(self, place: Place) -> Position:
         """Return the position after a placement that was judged before."""
         on_board = Placements.on(self.size)
         number = on_board.number(place.shape, place.cells)
-        return Position(
-            self.size,
-            (*self.placed, Placed(place.player, place.shape, place.cells)),
-            self.possible & on_board.beside[number],
-        )
+        placed = Placed(place.player, place.shape, place.cells)
+        possible = self.possible & on_board.beside[number]
+        return Position(self.size, possible, (*self.placed, placed))
 
     def __str__(self) -> str:
         covered = self.taken

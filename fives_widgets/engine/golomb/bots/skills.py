@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from fives_widgets.engine.golomb.placements import Placements
 
 EFFORT = {2: 50, 3: 300, 4: 500_000}
-"""How many placements a level tries in its head: level 2 sees the last piece or two, level 3 one
-more, level 4 about five. Half a million take a tenth of a second."""
+"""How many placements a level tries in its head. Level 2 mostly sees the last two pieces, level 3
+the last three, level 4 the last five. Half a million take about a tenth of a second."""
 
 EXACT = 200
-"""With so many placements left, or fewer, level 4 sees every end, whatever the effort. In 10 000
-positions of all sizes that took at most 240 000 tries."""
+"""With so many placements left, or fewer, level 4 plays exactly, whatever the effort. In 50 000
+positions of all sizes that took at most 310 000 tries: less than it makes at other times."""
 
 
 def by_chance(placements: Placements, rng: random.Random) -> int:
