@@ -6,11 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 
-.PHONY: help lab test notebooks lock bench clean
+.PHONY: help lab test test-long notebooks lock bench clean
 
 help:
 	@echo "make lab        open the lessons in JupyterLab (NO_BROWSER=1: only serve them)"
 	@echo "make test       run every test (ARGS='-k tiling' chooses some)"
+	@echo "make test-long  the same before a release: what tries chance, tries it more often"
 	@echo "make notebooks  run the lessons again and keep their outputs"
 	@echo "make lock       pin for Binder what pyproject.toml asks for, in its newest versions"
 	@echo "make bench      measure the engine side by side with other solvers"
@@ -22,6 +23,9 @@ lab: $(VENV)/.lessons
 # Two processes, so that the browser tests of one overlap with the engine tests of the other.
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+test-long: $(VENV)/.test
+	$(BIN)/python -m pytest -n 2 --long $(ARGS)
 
 notebooks: $(VENV)/.lessons
 	$(BIN)/python docs/run_lessons.py

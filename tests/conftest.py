@@ -21,6 +21,25 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("project")
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--long",
+        action="store_true",
+        help="let the tests that try chance try it as often as before a release: make test-long",
+    )
+
+
+@pytest.fixture(scope="session")
+def seeds(pytestconfig):
+    """Return the seeds that chance is tried with: ``seeds(100, long=1000)``.
+
+    The first ones are enough to find what a change has broken; with ``--long`` there are all of
+    them. Both runs make every check.
+    """
+    is_long = pytestconfig.getoption("long")
+    return lambda usual, *, long: range(long if is_long else usual)
+
+
 @pytest.fixture(scope="session")
 def root():
     """The folder of the project."""

@@ -55,11 +55,12 @@ def at_random(rng, solutions):
     return arrangement
 
 
-def test_200_random_arrangements_have_as_many_ways_as_there_are_tilings_with_them(solutions):
+def test_random_arrangements_have_as_many_ways_as_there_are_tilings_with_them(solutions, seeds):
     every, having = solutions
     rng = random.Random(5)
     seen = Counter()
-    for _ in range(200):
+    tries = seeds(60, long=200)
+    for _ in tries:
         arrangement = at_random(rng, every)
         ways = set.intersection(*(having[place.cells] for place in arrangement.placed))
         state = arrangement.state()
@@ -80,8 +81,8 @@ def test_200_random_arrangements_have_as_many_ways_as_there_are_tilings_with_the
             if lifted:
                 assert arrangement.lift(lifted.cells[0]).state().is_solvable
         seen[bool(ways), bool(state.dead), arrangement.is_tiled] += 1
-    assert seen[True, False, False] > 50
-    assert seen[False, True, False] > 50
+    assert seen[True, False, False] > len(tries) / 5
+    assert seen[False, True, False] > len(tries) / 5
 
 
 def test_the_whole_of_six_by_ten():

@@ -513,9 +513,11 @@ def test_a_champion_keeps_what_has_good_chances_and_spares_what_others_need():
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])
-def test_each_level_beats_the_one_below(level):
+def test_each_level_beats_the_one_below(level, seeds):
+    """Nine of ten games are won. Who is no stronger wins 28 of 40 once in 120 times."""
+    games = seeds(40, long=100)
     won = lost = 0
-    for seed in range(100):
+    for seed in games:
         bots = [Bot("High", level), Bot("Low", level - 1)]
         if seed % 2:
             bots.reverse()
@@ -524,14 +526,19 @@ def test_each_level_beats_the_one_below(level):
         won += winners == ("High",)
         lost += winners == ("Low",)
     assert won >= 0.7 * (won + lost)
-    assert won + lost > 80
+    assert won + lost > 0.8 * len(games)
 
 
-def test_solo_gets_better_level_by_level():
+def test_solo_gets_better_level_by_level(seeds):
+    """A game varies by 2 or 3 points, so the mean of thirty by about half a point.
+
+    All levels meet the same boards and rolls, so their means go up and down together.
+    """
+    games = seeds(30, long=100)
     means = [
         mean(
             played(SoloGame(players=["Robin"], seed=seed), Bot("Robin", level)).total("Robin")
-            for seed in range(100)
+            for seed in games
         )
         for level in LEVELS
     ]

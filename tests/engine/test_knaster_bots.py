@@ -35,10 +35,9 @@ def solo(level, seed):
     return game.total("Robin")
 
 
-@pytest.mark.parametrize("first", range(0, 1000, 100))
-def test_a_thousand_bot_games_without_an_error(first):
+def test_bots_play_whole_games_without_an_error(seeds):
     failed = {}
-    for seed in range(first, first + 100):
+    for seed in seeds(100, long=1000):
         rng = random.Random(seed)
         players = NAMES[: rng.choice([1, 1, 1, 2, 2, 3, 4])]
         game = KnasterGame(players=players, seed=seed)
@@ -59,9 +58,14 @@ def test_each_level_is_better_than_the_one_below():
     assert means[2] < means[3]
 
 
-def test_the_champion_plays_solo_games_of_ninety_points_on_average():
-    """Over 300 games the mean is about 97: twenty-five of them vary by about 3 points."""
-    assert fmean(solo(4, seed) for seed in range(25)) >= 90
+def test_the_champion_plays_solo_games_of_ninety_points_on_average(seeds):
+    """Over 300 games the mean is about 97, and one game varies by 13 points around it.
+
+    So the mean of a hundred varies by 1.3 points, of twelve by 4. The first twelve have 96: who
+    plays only as well as level 2, which has 84 in them, is found out.
+    """
+    played = seeds(12, long=100)
+    assert fmean(solo(4, seed) for seed in played) >= 90
 
 
 def test_bots_with_the_same_seed_play_alike():

@@ -1,4 +1,4 @@
-"""Bots of Pentris: fair, repeatable, better level by level, and a thousand games of each level."""
+"""Bots of Pentris: fair, repeatable, better level by level; with --long, in a thousand games."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.bots import Bot, next_action, play_out
 from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.pentris import (
     Draw,
@@ -15,8 +15,6 @@ from fives_widgets.engine.pentris import (
     PutAside,
     Stage,
     decide,
-    next_action,
-    play_out,
 )
 from fives_widgets.engine.pentris.bots.decide import PAUSE, READING
 from tests.engine.pentris_playing import (
@@ -33,15 +31,12 @@ from tests.engine.pentris_playing import (
 )
 
 LEVELS = ["beginner", "intermediate", "advanced"]
-GAMES = 1000
-CHUNK = 100
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
 @pytest.mark.parametrize("level", LEVELS)
-def test_bots_play_whole_games_without_an_error(level, first):
+def test_bots_play_whole_games_without_an_error(level, seeds):
     failed = {}
-    for seed in range(first, first + CHUNK):
+    for seed in seeds(60, long=1000):
         rng = random.Random(seed)
         # Most games are played by chance alone, which goes everywhere; some by those who think.
         level_of = [3] if seed % 500 == 0 else [1] * 9 + [2]
@@ -81,13 +76,17 @@ def won(high, low, level, seeds):
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_greedy_one_beats_chance(level):
-    assert won(2, 1, level, range(10)) >= 9
+def test_the_greedy_one_beats_chance(level, seeds):
+    games = seeds(10, long=100)
+    assert won(2, 1, level, games) >= 0.9 * len(games)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_who_looks_ahead_beats_the_greedy_one(level):
-    assert won(3, 2, level, range(6)) >= 5
+def test_who_looks_ahead_beats_the_greedy_one(seeds):
+    """Who is no stronger wins eight of nine games once in fifty times, and 51 of 60 never."""
+    games = seeds(3, long=20)
+    wins = [won(3, 2, level, games) for level in LEVELS]
+    assert sum(wins) >= 0.85 * len(games) * len(LEVELS)
+    assert min(wins) >= 0.6 * len(games)
 
 
 @pytest.mark.parametrize("bot_level", [1, 2, 3, 4])

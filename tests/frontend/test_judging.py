@@ -11,8 +11,6 @@ from fives_widgets.engine.fives.rules import POINTS, Reason
 from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 
-ROUNDS = 300
-
 
 def some_round(rng):
     """Make a board with all that can be drawn by hand: five joined free squares, right or wrong."""
@@ -55,9 +53,9 @@ def assert_same(widget, verdicts):
     return {reason for ours in known for reason in ours["reasons"] or ["none"]}
 
 
-def test_the_view_judges_as_the_engine_does(node, root, tmp_path):
+def test_the_view_judges_as_the_engine_does(node, root, tmp_path, seeds):
     rng = random.Random(5)
-    widgets = [some_round(rng) for _ in range(ROUNDS)]
+    widgets = [some_round(rng) for _ in seeds(100, long=300)]
     states = [widget.get_state() | {"verdicts": None} for widget in widgets]
     seen = set()
     for widget, answer in zip(

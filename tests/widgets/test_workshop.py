@@ -249,7 +249,7 @@ def test_a_text_from_a_view_is_laid_out_or_refused_in_words():
 # ---- the solver ----
 
 
-def test_answers_are_those_of_the_engine_for_200_random_arrangements():
+def test_answers_are_those_of_the_engine_for_random_arrangements(seeds):
     """As a view would have them: told by the solver's thread while gestures come in."""
     rng = random.Random(11)
     region = fw.Region.rectangle(6, 10)
@@ -275,7 +275,7 @@ def test_answers_are_those_of_the_engine_for_200_random_arrangements():
         view = View(workshop)
         press(workshop, "look")
         kinds = set()
-        for _ in range(200):
+        for _ in seeds(60, long=200):
             placed = some()
             view.write({"placed": placed})
             answer = await answer_of(workshop)
