@@ -1,4 +1,4 @@
-"""Binder's own steps, in a fresh environment, and JupyterLab started from it."""
+"""Binder's own steps, in an environment of their own, and JupyterLab started from it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import tomllib
 import venv
 
 import pytest
+from filelock import FileLock
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -58,11 +59,27 @@ def test_the_badge_opens_the_first_lesson_of_this_repository(root):
     )
 
 
-def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, tmp_path):
-    checkout, fresh = tmp_path / "checkout", tmp_path / "venv"
+@pytest.fixture
+def binder(root):
+    """An environment for Binder's steps, which is made anew when they ask for other packages.
+
+    To install a hundred packages takes longer than all the other tests of the wheel.
+    """
+    folder = root / ".pytest_cache" / "binder"
+    made_from = folder / "made-from.txt"
+    asked = f"{sys.version}\n{(root / 'binder' / 'requirements.txt').read_text('utf-8')}"
+    folder.parent.mkdir(exist_ok=True)
+    with FileLock(folder.with_suffix(".lock")):
+        if not made_from.is_file() or made_from.read_text("utf-8") != asked:
+            venv.create(folder, clear=True, with_pip=True)
+        yield folder
+        made_from.write_text(asked, "utf-8")
+
+
+def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, binder, tmp_path):
+    checkout = tmp_path / "checkout"
     shutil.copytree(root, checkout, ignore=LEFT_OUT)
-    venv.create(fresh, with_pip=True)
-    programs = fresh / ("Scripts" if sys.platform == "win32" else "bin")
+    programs = binder / ("Scripts" if sys.platform == "win32" else "bin")
     environment = os.environ | dict.fromkeys(HOMES, str(tmp_path / "home"))
     environment |= {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "JUPYTER_TOKEN": "five"}
 
@@ -80,6 +97,7 @@ def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, tmp_pa
             pytest.fail(f"{' '.join(map(str, words))}\n{done.stdout}", pytrace=False)
         return done.stdout
 
+    step(programs / "pip", "uninstall", "--yes", "fives-widgets")
     step(programs / "pip", "install", "--quiet", "-r", "binder/requirements.txt")
     step(checkout / "binder" / "postBuild")
     listed = step(programs / "jupyter", "labextension", "list")
@@ -109,4 +127,4 @@ def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, tmp_pa
     done = subprocess.run(
         [programs / "python", "-c", fetch], cwd=tmp_path, check=True, capture_output=True
     )
-    assert str(fresh) in done.stdout.decode()
+    assert str(binder) in done.stdout.decode()
