@@ -36,7 +36,7 @@ class Group:
     inside: tuple[str | Group, ...]
 
 
-class Button(TypedDict):
+class ButtonState(TypedDict):
     """A button: its name, what stands on it, and the action that a press asks for, if it does."""
 
     do: str
@@ -63,7 +63,7 @@ class Throw(TypedDict):
     says: str
 
 
-class Timer(TypedDict):
+class TimerState(TypedDict):
     """A sand timer: when it ``ends`` by a browser's clock, and how fast nobody's sand runs."""
 
     seconds: float
@@ -82,10 +82,10 @@ class HeadState(TypedDict):
     stage: str
     throws: list[Throw]
     looks: list[LookState]
-    timer: Timer | None
+    timer: TimerState | None
     phase: str
-    buttons: list[Button]
-    more: list[Button]
+    buttons: list[ButtonState]
+    more: list[ButtonState]
 
 
 class Rules(TypedDict):
@@ -120,7 +120,7 @@ class FinaleState(TypedDict):
     best: list[BestResult]
     damaged: str
     share: str
-    buttons: list[Button]
+    buttons: list[ButtonState]
 
 
 class FinaleTraits(TypedDict):

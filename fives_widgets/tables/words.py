@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from fives_widgets.engine.core.game import Action, Game
-    from fives_widgets.tables.parts import Button
+    from fives_widgets.tables.parts import ButtonState
 
 
 def say(key: str, **values: Any) -> str:
@@ -44,7 +44,7 @@ def button(
     action: Action | None = None,
     off: bool = False,
     main: bool = False,
-) -> Button:
+) -> ButtonState:
     """Describe a button: its name, what stands on it, and whether it is the main one.
 
     With an ``action`` a press asks for that one; else the table knows what the name means.
@@ -53,7 +53,7 @@ def button(
     return {"do": do, "label": label, "action": request, "off": off, "main": main}
 
 
-def more_buttons(offers: Collection[str]) -> list[Button]:
+def more_buttons(offers: Collection[str]) -> list[ButtonState]:
     """Return the buttons that every table has beside those of its game, if its host offers them."""
     return [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers]
 

@@ -8,9 +8,9 @@ import { outlineWords } from "../../fives_widgets/widgets/fives/outline_words.js
 import { nextFive, readScene, verdictsOn } from "../../fives_widgets/widgets/fives/read_traits.js";
 import { cellOf, squareOf } from "../../fives_widgets/widgets/shared/squares.js";
 
-/** @typedef {import("../../fives_widgets/widgets/fives/read_traits.js").Traits} Traits */
+/** @typedef {import("../../fives_widgets/widgets/fives/read_traits.js").BoardTraits} BoardTraits */
 
-/** @param {Traits & {since?: import("../../fives_widgets/widgets/shared/squares.js").Cell[]}} state */
+/** @param {BoardTraits & {since?: import("../../fives_widgets/widgets/shared/squares.js").Cell[]}} state */
 function judge(state) {
   const scene = readScene((key) => state[key]);
   const since = state.since ? [state.since.map((cell) => squareOf(cell, scene.size))] : [];
@@ -33,7 +33,7 @@ function withoutNull(value) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNull(one)]));
 }
 
-const states = /** @type {Traits[]} */ (JSON.parse(readFileSync(process.argv[2], "utf8")));
+const states = /** @type {BoardTraits[]} */ (JSON.parse(readFileSync(process.argv[2], "utf8")));
 const told = states.map(judge);
-assert.deepEqual(states.map((state) => judge(/** @type {Traits} */ (withoutNull(state)))), told);
+assert.deepEqual(states.map((state) => judge(/** @type {BoardTraits} */ (withoutNull(state)))), told);
 console.log(JSON.stringify(told));

@@ -17,7 +17,8 @@ def test_functions_do_so_without_what_only_people_read(node, root, tmp_path):
     """As they come to a page: lean, each module by itself."""
     modules = root.glob("fives_widgets/widgets/*/*.js")
     checks = [file for file in root.glob("tests/frontend/*.js") if file.name != "sources.test.js"]
-    for file in (*modules, *checks, root / "package.json"):
+    fixtures = root.glob("tests/fixtures/*.json")
+    for file in (*modules, *checks, *fixtures, root / "package.json"):
         text = file.read_text("utf-8")
         copy = tmp_path / file.relative_to(root)
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from fives_widgets.tables.parts import Button, LookState, PartKind
+from fives_widgets.tables.parts import ButtonState, LookState, PartKind
 
 Cells = list[list[int]]
 Mark = Literal["", "valid", "wrong"]
@@ -18,7 +18,7 @@ class SeatState(TypedDict):
     points: str
     kind: str
     note: str
-    buttons: list[Button]
+    buttons: list[ButtonState]
 
 
 class SeatTraits(TypedDict):

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
         SheetState,
     )
     from fives_widgets.tables.fives.table import FivesTable
-    from fives_widgets.tables.parts import Button, HeadState, Rules, Timer
+    from fives_widgets.tables.parts import ButtonState, HeadState, Rules, TimerState
     from fives_widgets.tables.table import Viewer
 
 
@@ -100,7 +100,7 @@ def _is_double(game: RoundGame[Any]) -> bool:
     return isinstance(game, BasicGame) and game.round == DOUBLE_ROUND
 
 
-def _timer(table: FivesTable) -> Timer:
+def _timer(table: FivesTable) -> TimerState:
     game = table.game
     return {
         "seconds": game.timer,
@@ -170,7 +170,7 @@ def _seat_note(game: RoundGame[Any], player: str, *, is_bot: bool) -> str:
     return say("note.drawing", n=len(game.outlines(player))) if bot else ""
 
 
-def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[Button]:
+def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[ButtonState]:
     buttons = [] if game.is_over else _search_buttons(game, player)
     if game.must_cross_out(player) and not fitting_letters(game, player):
         buttons += [
@@ -187,7 +187,7 @@ def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[
     return buttons
 
 
-def _search_buttons(game: RoundGame[Any], player: str) -> list[Button]:
+def _search_buttons(game: RoundGame[Any], player: str) -> list[ButtonState]:
     """Return the buttons of a round; between rounds they stay, and can do nothing."""
     is_idle = game.phase is not Phase.SEARCH
     finished = is_idle or player in game.view(player).finished

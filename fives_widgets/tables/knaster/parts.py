@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from fives_widgets.tables.parts import Button, PartKind, Request
+from fives_widgets.tables.parts import ButtonState, PartKind, Request
 
 
 class SquareState(TypedDict):
@@ -59,7 +59,7 @@ class SheetState(TypedDict):
     squares: list[SquareState]
     lines: list[LineState]
     due: list[Due]
-    buttons: list[Button]
+    buttons: list[ButtonState]
 
 
 class SheetTraits(TypedDict):

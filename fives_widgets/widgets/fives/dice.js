@@ -4,7 +4,7 @@ import { html, icon, setAttributes } from "../shared/dom.js";
 import { glyph } from "../shared/glyphs.js";
 import { TICK } from "../shared/icons.js";
 
-/** @typedef {{look: import("../shared/glyphs.js").Look, label: string, used: boolean}} Die */
+/** @typedef {{look: import("../shared/glyphs.js").LookState, label: string, used: boolean}} Die */
 
 /** A row of dice that `update` fills. */
 export function makeDice() {

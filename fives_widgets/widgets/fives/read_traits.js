@@ -8,22 +8,24 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("../shared/squares.js").Size} Size */
 /** @typedef {import("./verdicts.js").Verdict} Verdict */
-/** @typedef {{cells: Cell[], shape: string, points: number | null}} Settled */
+/** @typedef {{cells: Cell[], shape: string, points: number | null}} SettledState */
+/** @typedef {Verdict & {cells: Cell[]}} VerdictState */
+/** @typedef {{back: Cell[][] | null, forward: Cell[][] | null}} Steps the outlines that an undo and a redo lead to */
 /** @typedef {{cells: Cell[], shape: string, points: number}} Shown */
 /** @typedef {{shape: string, cells: Cell[], points: number}} ShapeTile */
 /** @typedef {import("../shared/square_grid.js").BoardData} BoardData */
 /** @typedef {{
  *   board: BoardData, roll: string[] | null, worth: ShapeTile[], available: string,
  *   limit: number, live: boolean, locked: boolean, compact: boolean, parts: string[],
- *   fives: Cell[][] | null, verdicts: (Verdict & {cells: Cell[]})[] | null,
- *   outlines: Cell[][], unfinished: Cell[], used: Cell[], settled: Settled[],
+ *   fives: Cell[][] | null, verdicts: VerdictState[] | null,
+ *   outlines: Cell[][], unfinished: Cell[], used: Cell[], settled: SettledState[],
  *   replacing: boolean, placing: string, placed: {shape: string, cells: Cell[]} | null,
  *   shown: Shown[], hint: {cells: Cell[], step: number} | null,
- *   words: import("../shared/i18n.js").Words, message: string,
- * }} Traits the traits of BoardWidget, as they come from Python */
+ *   words: import("../shared/i18n.js").Words, message: string, steps?: Steps,
+ * }} BoardTraits the traits of BoardWidget, as they come from Python; a board at a table has `steps` */
 /** @typedef {ReturnType<typeof readScene>} Scene */
 
-/** @param {<Key extends keyof Traits>(key: Key) => Traits[Key]} get */
+/** @param {<Key extends keyof BoardTraits>(key: Key) => BoardTraits[Key]} get */
 export function readScene(get) {
   const board = get("board");
   const size = { rows: board.rows, cols: board.cols };

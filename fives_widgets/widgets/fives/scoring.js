@@ -6,7 +6,8 @@ import { shapePicture } from "../shared/shape_tiles.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {{says: string, points: number | null, cells: Cell[], mark: "" | "valid" | "wrong"}} Line */
-/** @typedef {{label: string, lines: Line[], total: {says: string, points: string}, folded: boolean,
+/** @typedef {{says: string, points: string}} Sum */
+/** @typedef {{label: string, lines: Line[], total: Sum, folded: boolean,
  *   possible: string}} ScoringState */
 
 /** @param {import("@anywidget/types").RenderProps} props */

@@ -10,8 +10,8 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {{shape: string, cells: Cell[], points: number, label: string,
  *   state: "open" | "circled" | "crossed"}} SheetShape */
 /** @typedef {{player: string, points: string, marks: string, shapes: SheetShape[]}} Quarter */
-/** @typedef {{label: string, players?: string[], rows?: Row[], totals?: number[],
- *   quarters?: Quarter[]}} SheetState */
+/** @typedef {{label: string, players: string[], rows: Row[], totals: number[],
+ *   quarters: Quarter[] | null}} SheetState */
 
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
@@ -33,7 +33,7 @@ function render({ model, el, signal }) {
 }
 
 /** @param {SheetState} state @param {import("../shared/i18n.js").Say} say */
-function makeTable({ label, players = [], rows = [], totals = [] }, say) {
+function makeTable({ label, players, rows, totals }, say) {
   const head = (/** @type {string} */ text, /** @type {string} */ scope) => html("th", { scope }, text);
   return html(
     "table",

@@ -14,13 +14,15 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {import("./tiles.js").Choice} Choice */
 /** @typedef {{name: string, note: string, points: string, label: string, own: string,
  *   slide: LyingState[], rows: string[], hand: string[], turn: string, bag: string}} SeatState */
+/** @typedef {{piece: string, reach: Place[], rests: Place[]}} TakenState */
+/** @typedef {{player: string, path: Place[]}} ArrivesState */
 /** @typedef {{rows: number, cols: number, you: string, stage: string, moves: number,
  *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Choice>,
- *   taken: {piece: string, reach: Place[], rests: Place[]} | null,
+ *   taken: TakenState | null,
  *   groups: import("./tiles.js").GroupState[],
  *   declares: import("./tiles.js").DeclareState[],
  *   cards: import("./tiles.js").CardState[],
- *   arrives: {player: string, path: Place[]} | null,
+ *   arrives: ArrivesState | null,
  *   scoring: import("./scoring.js").ScoringState | null,
  *   pieces: import("./tiles.js").Pieces}} DeskState */
 /** @typedef {ReturnType<typeof makeSlide>} Slide */

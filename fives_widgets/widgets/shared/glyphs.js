@@ -2,10 +2,10 @@
 
 import { html, icon } from "./dom.js";
 
-/** @typedef {{name: string, path?: string, text?: string, light: string, dark: string}} Look */
+/** @typedef {{name: string, path?: string, text?: string, light: string, dark: string}} LookState */
 
 /** Draw a symbol, for the eye alone: its name stands in a label.
- * @param {Look} look */
+ * @param {LookState} look */
 export function glyph(look) {
   const drawn = look.path
     ? icon(look.path, "fw-glyph")

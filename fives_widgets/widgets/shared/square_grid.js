@@ -3,12 +3,12 @@
 import { html, setAttributes } from "./dom.js";
 import { glyph } from "./glyphs.js";
 
-/** @typedef {import("./glyphs.js").Look} Look */
-/** @typedef {{rows: number, cols: number, squares: string[], symbols: Look[]}} BoardData */
+/** @typedef {import("./glyphs.js").LookState} LookState */
+/** @typedef {{rows: number, cols: number, squares: string[], symbols: LookState[]}} BoardData */
 /** @typedef {{label: string, marks: string, selected: boolean}} SquareState
  *   `marks` are words that the style sheet knows, with blanks between */
 
-/** @param {BoardData} board @param {ReadonlyMap<string, Look>} looks @param {boolean} compact */
+/** @param {BoardData} board @param {ReadonlyMap<string, LookState>} looks @param {boolean} compact */
 export function makeField(board, looks, compact) {
   const squares = board.squares.map((symbol) =>
     html(

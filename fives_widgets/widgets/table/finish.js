@@ -5,7 +5,8 @@ import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
-/** @typedef {{title: string, lines: string[], best: {says: string, points: number}[],
+/** @typedef {{says: string, points: number}} BestResult */
+/** @typedef {{title: string, lines: string[], best: BestResult[],
  *   damaged: string, share: string, buttons: import("../shared/buttons.js").ButtonState[]}} FinaleState */
 
 /** @param {import("@anywidget/types").RenderProps} props */

@@ -8,10 +8,11 @@ import { pythonSide } from "../shared/kernel_link.js";
 import { makeTimer } from "./timer.js";
 import { speaker } from "../shared/i18n.js";
 
-/** @typedef {import("../shared/glyphs.js").Look} Look */
+/** @typedef {import("../shared/glyphs.js").LookState} LookState */
 /** @typedef {{symbols: string[], says: string}} Throw */
+/** @typedef {{title: string, paragraphs: string[]}} Rules */
 /** @typedef {{name: string, title: string, note: string, stage: string, throws: Throw[],
- *   looks: Look[], timer: import("./timer.js").TimerState | null, phase: string,
+ *   looks: LookState[], timer: import("./timer.js").TimerState | null, phase: string,
  *   buttons: import("../shared/buttons.js").ButtonState[], more: import("../shared/buttons.js").ButtonState[]}} HeadState */
 
 const BOOK = "M4 5.5C7 4.5 9.5 5 12 6.5 14.5 5 17 4.5 20 5.5V18.5C17 17.5 14.5 18 12 19.5 9.5 18 7 17.5 4 18.5ZM12 6.5V19.5";
@@ -144,7 +145,7 @@ function download(text, name) {
 }
 
 /** A throw that did not count: its dice, and why.
- * @param {Throw} one @param {Map<string, Look>} looks */
+ * @param {Throw} one @param {Map<string, LookState>} looks */
 function makeThrow({ symbols, says }, looks) {
   const dice = symbols.map((symbol) => {
     const look = looks.get(symbol);
@@ -159,7 +160,7 @@ function makeThrow({ symbols, says }, looks) {
 }
 
 /** The rules, one click away.
- * @param {{title: string, paragraphs: string[]}} rules @param {import("../shared/i18n.js").Say} say */
+ * @param {Rules} rules @param {import("../shared/i18n.js").Say} say */
 function makeRules(rules, say) {
   const toggle = html(
     "button",

@@ -1,0 +1,111 @@
+"""What Python sends to a view is what the view says that it is sent."""
+
+from __future__ import annotations
+
+import re
+import typing
+from pathlib import Path
+
+import pytest
+
+from fives_widgets.tables.games import HOMES, game_kind
+from fives_widgets.tables.parts import FINALE, HEAD, kind_of, part_id, seat_of
+
+WIDGETS = Path(__file__).parents[2] / "fives_widgets" / "widgets"
+
+KINDS = {
+    kind.module: kind
+    for table in {game_kind(name).table for name in HOMES}
+    for kind in (HEAD, FINALE, *table.kinds.values())
+}
+
+OF_ANY_PART = {"words", "answered"}
+"""What a view gets beside what its table says."""
+
+
+def typedefs(folder):
+    """Return the types that the modules of a folder, and the shared ones, describe, by name."""
+    found = {}
+    for file in [*WIDGETS.glob("shared/*.js"), *WIDGETS.glob(f"{folder}/*.js")]:
+        comments = re.findall(r"/\*\*.*?\*/", file.read_text("utf-8"), re.DOTALL)
+        for comment in comments:
+            plain = re.sub(r"\n\s*\*", "\n", comment.removeprefix("/**").removesuffix("*/"))
+            for start in re.finditer(r"@typedef \{", plain):
+                body, name = split_type(plain[start.end() :])
+                if not body.endswith(f").{name}"):  # described elsewhere
+                    found[name] = body
+    return found
+
+
+def split_type(text):
+    """Return a type up to its closing brace, and the name that follows."""
+    depth = 1
+    for place, sign in enumerate(text):
+        depth += (sign == "{") - (sign == "}")
+        if depth == 0:
+            return text[:place], re.match(r"\s*(\w*)", text[place + 1 :])[1]
+    raise AssertionError(text)
+
+
+def fields_of(body, known):
+    """Return the names of a type's fields; what it is joined from counts as well."""
+    fields = set()
+    for part in split_at(body, "&"):
+        named = re.search(r"(\w+)$", part)
+        if part.startswith("{"):
+            for field in split_at(part[1:-1], ","):
+                if name := re.match(r'"?(\w+)"?\??\s*:', field):
+                    fields.add(name[1])
+        elif named and named[1] in known:
+            fields |= fields_of(known[named[1]], known)
+    return fields
+
+
+def split_at(text, separator):
+    parts, depth, start = [], 0, 0
+    for place, sign in enumerate(text):
+        depth += (sign in "{([<") - (sign in "})]>")
+        if sign == separator and depth == 0:
+            parts.append(text[start:place].strip())
+            start = place + 1
+    return [part for part in [*parts, text[start:].strip()] if part]
+
+
+def typed_dicts(kind):
+    """Return the typed dicts that a type is made of."""
+    if typing.is_typeddict(kind):
+        yield kind
+        for part in typing.get_type_hints(kind).values():
+            yield from typed_dicts(part)
+    for part in typing.get_args(kind):
+        yield from typed_dicts(part)
+
+
+@pytest.mark.parametrize("module", KINDS)
+def test_a_view_is_sent_what_it_describes(module):
+    known = typedefs(module.partition("/")[0])
+    kinds = list(dict.fromkeys(typed_dicts(KINDS[module].traits)))
+    if "state" in KINDS[module].traits.__annotations__:
+        # What stands beside the state of a part is read trait by trait.
+        source = (WIDGETS / module).read_text("utf-8")
+        for name in kinds.pop(0).__annotations__:
+            assert f'model.get("{name}")' in source
+    for kind in kinds:
+        assert kind.__name__ in known, f"{module} does not describe {kind.__name__}"
+        described = fields_of(known[kind.__name__], known)
+        if kind is KINDS[module].traits:
+            described -= OF_ANY_PART
+        assert described == set(typing.get_type_hints(kind)), kind.__name__
+
+
+@pytest.mark.parametrize("module", KINDS)
+def test_a_part_is_drawn_by_files_that_are_there(module):
+    for file in (module, *KINDS[module].styles):
+        assert (WIDGETS / file).is_file()
+
+
+@pytest.mark.parametrize(("kind", "seat"), [("sheet", 0), ("board", 11)])
+def test_the_name_of_a_part_tells_kind_and_seat(kind, seat):
+    name = part_id(kind, seat)
+    assert (kind_of(name), seat_of(name)) == (kind, seat)
+    assert (kind_of(kind), seat_of(kind)) == (kind, None)
