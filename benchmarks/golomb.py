@@ -16,7 +16,7 @@ from fives_widgets.engine.golomb.solver import Solver
 SEEDS = range(100)
 """The seeds of the games that levels play against each other; of each there are two."""
 
-SIZES = (5, 6, 8, 10)
+SIZES = (5, 6, 8)
 """The boards they play on."""
 
 

@@ -54,12 +54,16 @@ def as_moves(placements):
 
 
 @pytest.mark.parametrize(
-    ("level", "seeds", "least"),
-    [(2, range(20), 30), (3, range(20), 36), (4, range(3), 6)],
+    ("level", "usual", "long", "share"),
+    [(2, 20, 100, 0.7), (3, 20, 100, 0.95), (4, 3, 25, 0.95)],
 )
-def test_each_level_beats_the_one_below(level, seeds, least):
-    """In `benchmarks/golomb.py` they win more than eight, nine and nine of ten."""
-    assert won(level, level - 1, seeds) >= least
+def test_each_level_beats_the_one_below(level, usual, long, share, seeds):
+    """Over 200 games level 2 wins 159, and the others all: see `benchmarks/golomb.py`.
+
+    Who is no stronger wins 28 of 40 games once in a hundred times, and six of six once in 64.
+    """
+    games = seeds(usual, long=long)
+    assert won(level, level - 1, games) >= share * 2 * len(games)
 
 
 def test_a_champion_who_may_begin_wins_on_the_smallest_board():
@@ -174,10 +178,11 @@ def test_the_levels_see_more_and_more_of_the_end():
 
 
 @pytest.mark.parametrize("size", range(5, 11))
-def test_bots_play_whole_games_that_replay(size):
-    for seed in range(10):
+def test_bots_play_whole_games_that_replay(size, seeds):
+    """Nothing is hidden or rolled, so what breaks a game breaks it soon."""
+    for seed in seeds(10, long=100):
         game = GolombGame(["Ada", "Bo"], seed, size)
-        play_out(game, [Bot("Ada", 1 + seed % 3, pace=seed % 2), Bot("Bo", 1 + seed // 4)])
+        play_out(game, [Bot("Ada", 1 + seed % 3, pace=seed % 2), Bot("Bo", 1 + seed // 4 % 3)])
         assert game.is_over
         assert GolombGame.replay(game.settings, game.log) == game
 
