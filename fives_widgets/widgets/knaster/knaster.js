@@ -43,14 +43,15 @@ function render({ model, el, signal }) {
 
   const use = (/** @type {number} */ square) => {
     const { mode, squares } = state();
-    const { action } = squares[square];
+    const { action, cell } = squares[square];
     const due = dueNow();
     if (mode === "hand" && due) {
       if (chosen.has(square)) chosen.delete(square);
       else if (due.open.includes(square) && chosen.size < due.needs) chosen.add(square);
       show();
-    } else if (action) {
-      python.act(action);
+    } else if (mode === "move") {
+      // What is not possible here Python refuses, and says why.
+      python.act(action ?? { kind: "circle", square: cell });
     }
   };
   const look = (/** @type {number | null} */ square) => {
