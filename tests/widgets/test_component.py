@@ -68,7 +68,7 @@ def test_style_sheets_have_one_order():
 def test_widgets_refer_to_the_same_libraries():
     board = needed_by(BoardWidget())
     assert needed_by(BoardWidget()) == needed_by(part_type(SEAT)(print)) == board
-    loader, shared, _ = board
+    loader, _, shared = board
     assert [one for one in needed_by(Workshop()) if one in board] == [loader, shared]
 
 
