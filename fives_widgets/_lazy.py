@@ -14,6 +14,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 
+class NoNameError(AttributeError):
+    """A name that a package does not offer.
+
+    Python asks packages for many of these, so the words are loaded when somebody reads them.
+    """
+
+    def __str__(self) -> str:
+        package, name, names = self.args
+        text = import_module("fives_widgets.text")
+        worded: str = text.say("play.no_name", package=package, name=repr(name), names=names)
+        return worded
+
+
 def offer(
     package: str, homes: Mapping[str, tuple[str, ...]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
@@ -22,7 +35,7 @@ def offer(
 
     def fetch(name: str) -> object:
         if name not in home_of:
-            raise AttributeError(f"{package} has no {name!r}: it has {', '.join(sorted(home_of))}")
+            raise NoNameError(package, name, tuple(sorted(home_of)))
         value: object = getattr(import_module(f"{package}.{home_of[name]}"), name)
         setattr(sys.modules[package], name, value)
         return value

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fives_widgets.text import say
+from fives_widgets.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         copied = copy_lessons(folder, (lambda _: True) if given.replace else _ask)
     except OSError as fault:
-        print(say("cli.fault", folder=folder, why=fault.strerror or fault), file=sys.stderr)  # noqa: T201
+        print(say("cli.fault", folder=folder, why=reason_of(fault)), file=sys.stderr)  # noqa: T201
         return 1
     if copied or given.command == "lessons":
         print(say("cli.copied", n=len(copied), folder=folder))  # noqa: T201 - a command talks

@@ -20,7 +20,7 @@ ENGINE = GEOMETRY | {"engine.tiling"} | GAMES
 TABLE = GEOMETRY | {"engine.tiling", "pictures", "storage", "tables"}
 
 ARROWS = {
-    "_lazy": set(),
+    "_lazy": {"text"},
     "text": set(),
     "engine": {"_lazy", "engine.geometry", "engine.tiling"},
     "engine.core": {"text"},

@@ -9,6 +9,7 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.pictures.draw import COLOURS, INK, draw
+from tests.refusals import exactly
 
 SVG = "{http://www.w3.org/2000/svg}"
 TILING = next(fw.tilings(fw.Region.rectangle(5, 12)))
@@ -92,7 +93,10 @@ def test_letters_are_read_easily_on_every_colour(colour):
 
 def test_what_has_no_picture_is_quoted():
     with pytest.raises(
-        TypeError, match="'hat' has no picture: shapes, regions, tilings and boards"
+        ValueError,
+        match=exactly(
+            "'hat' has no picture: shapes, regions, tilings, arrangements and boards have one."
+        ),
     ):
         draw("hat")
 

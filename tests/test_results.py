@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from fives_widgets.storage import results
 from fives_widgets.storage.results import HOME, Kept, Results, ResultsError
+from tests.refusals import exactly
 
 
 def made(points=20, **others):
@@ -137,7 +138,13 @@ def test_a_line_with_wrong_values_is_damaged(store, change):
 def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Results(tmp_path / "file")
-    with pytest.raises(ResultsError, match=r"couldn't be saved in .*file.*isn't affected"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your result couldn't be saved in {store.path}: part of the path isn't a folder. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.add(made())
 
 
@@ -149,10 +156,22 @@ def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
 
     # Whoever runs the tests may be allowed everything, so the system's answer is put in its mouth.
     monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(ResultsError, match=r"couldn't be saved .*: Permission denied"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your result couldn't be saved in {store.path}: access is denied. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.add(made())
     monkeypatch.setattr(Path, "read_bytes", refuse)
-    with pytest.raises(ResultsError, match="can't be read: Permission denied"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your earlier results in {store.path} can't be read: access is denied. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.read()
 
 
@@ -163,7 +182,13 @@ def test_a_disk_that_is_full_is_told_in_words(store, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(ResultsError, match="No space left"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your result couldn't be saved in {store.path}: the disk is full. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.add(made(2))
     monkeypatch.undo()
     assert store.read().kept[0] == made(1)
@@ -171,9 +196,21 @@ def test_a_disk_that_is_full_is_told_in_words(store, monkeypatch):
 
 def test_a_folder_in_place_of_the_file_is_told_in_words(store):
     store.path.mkdir(parents=True)
-    with pytest.raises(ResultsError, match="can't be read"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your earlier results in {store.path} can't be read: it is a folder. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.read()
-    with pytest.raises(ResultsError, match="couldn't be saved"):
+    with pytest.raises(
+        ResultsError,
+        match=exactly(
+            f"Your result couldn't be saved in {store.path}: it is a folder. "
+            "The game itself isn't affected."
+        ),
+    ):
         store.add(made())
 
 

@@ -17,7 +17,7 @@ import altair as alt
 import pandas as pd
 
 from fives_widgets.analysis.parallel import sweep
-from fives_widgets.engine.core.validation import check_seed, is_number, quote
+from fives_widgets.engine.core.validation import InputError, check_seed, is_number, quote
 from fives_widgets.engine.fives import (
     POINTS,
     SYMBOLS,
@@ -155,7 +155,7 @@ def throws() -> pd.DataFrame:
 
 def rerolls(most: int = 6) -> pd.DataFrame:
     """Return a row a number of throws: how likely it is that just the last of them counts."""
-    _check("number of throws", most, 1, 1000)
+    _check("throws", most, 1, 1000)
     kinds = throws()
     again = float(kinds.loc[~kinds["counts"], "chance"].sum())
     return pd.DataFrame(
@@ -166,7 +166,7 @@ def rerolls(most: int = 6) -> pd.DataFrame:
 
 def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
     """Throw the dice for so many rolls, and give a row a roll: how many throws it took."""
-    _check("number of rolls", number, 1, 1_000_000)
+    _check("rolls", number, 1, 1_000_000)
     rng = Random(check_seed(seed))
     made = (thrown(rng) for _ in range(number))
     return pd.DataFrame({"throws": len(each), "kind": _kind(each[-1])} for each in made)
@@ -174,8 +174,8 @@ def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
 
 def sums(dice: int = 2, faces: int = 6) -> pd.DataFrame:
     """Return a row a sum of numbered dice: in how many ways it comes, and how likely it is."""
-    _check("number of dice", dice, 1, 100)
-    _check("number of faces", faces, 2, 100)
+    _check("dice", dice, 1, 100)
+    _check("faces", faces, 2, 100)
     ways = Counter({0: 1})
     for _ in range(dice):
         longer: Counter[int] = Counter()
@@ -201,7 +201,7 @@ def bot_games(
     In the solo version each of them plays alone, all with the same rolls.
     """
     if variant not in VARIANTS:
-        raise ValueError(f"{quote(variant)} is not a game: {', '.join(VARIANTS)} are")
+        raise InputError("analysis.refused.game", game=quote(variant), games=tuple(VARIANTS))
     swept = sweep(
         partial(_bot_game, variant, tuple(levels)),
         [check_seed(seed) for seed in seeds],
@@ -253,7 +253,7 @@ def _frame(swept: Swept[list[dict[str, Any]]]) -> pd.DataFrame:
 
 def _check(what: str, value: object, low: int, high: int) -> None:
     if not (isinstance(value, int) and is_number(value, low, high)):
-        raise ValueError(f"{quote(value)} is not a {what}: {low} to {high} are")
+        raise InputError(f"analysis.refused.{what}", value=quote(value), low=low, high=high)
 
 
 # -- charts ----------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import SubElement, tostring
 
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.board import Board
 from fives_widgets.engine.geometry.grid import Region
 from fives_widgets.engine.geometry.pentominoes import LETTERS
@@ -44,7 +45,7 @@ _RADIUS = 0.18
 @singledispatch
 def draw(value: object) -> str:
     """Draw a shape, a region, a tiling, an arrangement or a board."""
-    raise TypeError(f"{value!r} has no picture: shapes, regions, tilings and boards have one")
+    raise InputError("picture.none", value=quote(value))
 
 
 @draw.register

@@ -17,8 +17,9 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fives_widgets.engine.core.validation import MessageError
 from fives_widgets.storage.file_lock import held
-from fives_widgets.text import say
+from fives_widgets.text.system_errors import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,8 +32,8 @@ FILE = "results.jsonl"
 """The file of results in its folder."""
 
 
-class ResultsError(Exception):
-    """The results cannot be read or kept; its text tells a player why."""
+class ResultsError(MessageError):
+    """The results cannot be read or kept."""
 
 
 @dataclass(frozen=True)
@@ -157,4 +158,4 @@ def _told(key: str, path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise ResultsError(say(key, path=path, why=error.strerror or error)) from error
+        raise ResultsError(key, path=path, why=reason_of(error)) from error

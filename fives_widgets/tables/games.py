@@ -44,7 +44,7 @@ def kind_of_game(game: Game[Any] | str) -> GameKind:
     name = read_saved(game)["game"] if isinstance(game, str) else game.name
     short = str(name).rpartition(".")[2]
     if short not in HOMES:
-        raise SavedGameError("game.saved.game", found=quote(name), wanted=", ".join(HOMES))
+        raise SavedGameError("game.saved.game", found=quote(name), wanted=tuple(HOMES))
     return game_kind(short)
 
 

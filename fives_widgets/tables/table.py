@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.storage.results import ResultsError
 from fives_widgets.tables.clock import WallClock
 from fives_widgets.tables.finale import finale_state, keep
@@ -31,7 +31,7 @@ from fives_widgets.tables.parts import (
     seat_of,
 )
 from fives_widgets.tables.runner import GameRunner, GameT
-from fives_widgets.tables.words import result_words, say
+from fives_widgets.tables.words import result_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -205,7 +205,7 @@ class Table(ABC, Generic[GameT]):
             self._is_shown = False
             try:
                 self._take(me, part, message)
-            except ValueError as refusal:
+            except InputError as refusal:
                 self.refuse(me, part, str(refusal))
                 self._is_shown = False
             if not self._is_shown:
@@ -239,17 +239,17 @@ class Table(ABC, Generic[GameT]):
                 if player is None and what in self.host:
                     self.host[what]()
                 elif not self.pressed(me, player, what):
-                    raise ValueError(say("refused.unknown", what=quote(what)))
+                    raise InputError("table.refused.unknown", what=quote(what))
             case {"set": dict(values)}:
                 writes = self.kind(part).writes
                 self.written(me, part, {name: values[name] for name in values if name in writes})
-                if refused := ", ".join(name for name in values if name not in writes):
-                    raise ValueError(say("refused.not_yours", name=refused))
+                if refused := tuple(name for name in values if name not in writes):
+                    raise InputError("table.refused.not_yours", name=refused)
 
     def _act(self, me: Viewer, actor: str, record: dict[str, Any]) -> None:
         action = self.game.requested(record, actor)
         if actor not in me.people:
-            raise ValueError(say("refused.no_person", player=actor))
+            raise InputError("table.refused.no_person", player=actor)
         # Who plays on has read how it counted.
         me.read = self.scored()
         self.runner.act(action)

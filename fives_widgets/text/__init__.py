@@ -5,13 +5,16 @@ with dots: ``fives.reason.overlap``. An entry is a sentence with named fields in
 forms of it: ``one`` and ``other``, between which the value ``n`` decides, or ``you`` and ``they``,
 between which the ``player`` does, who may be called "You". Forms may have forms: ``you.one``. A
 field is a bare name, no more, so that the browser can fill in the same entries.
+
+What is to be said later, or somewhere else, is a :class:`Message`: the key and the values of a text
+that is worded when it is shown.
 """
 
 from __future__ import annotations
 
 import tomllib
 from copy import deepcopy
-from functools import cache
+from functools import cache, reduce
 from importlib import resources
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -32,8 +35,62 @@ YOU, THEY = "you", "they"
 _YOUR_NAME = "player.you"
 
 
+class Message:
+    """A text that is not worded yet: its key and its values, which never change.
+
+    >>> winner = Message("table.over.winner", player="Ada", n=1)
+    >>> winner.key, str(winner)
+    ('table.over.winner', 'Ada wins with 1 point.')
+    """
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        self._key = key
+        self._values = values
+
+    @property
+    def key(self) -> str:
+        """Where the text stands."""
+        return self._key
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """What its fields are filled with."""
+        return MappingProxyType(self._values)
+
+    def worded(self, language: str = "en") -> str:
+        """Return the text in a language, messages among its values too."""
+        return say(self.key, language=language, **self.values)
+
+    def __str__(self) -> str:
+        return self.worded()
+
+    def __repr__(self) -> str:
+        values = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"Message({self.key!r}{values})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return (self.key, self.values) == (other.key, other.values)
+
+    def __hash__(self) -> int:
+        return hash(self.key)  # a value may be anything
+
+
+def chain(key: str, messages: Iterable[Message]) -> Message:
+    """Return one message of several: the text with this key joins each to those ``so_far``.
+
+    >>> str(chain("game.reasons", [Message("game.illegal.over"), Message("game.illegal.not_over")]))
+    "The game is over. The game isn't over yet, so it has no result."
+    """
+    return reduce(lambda so_far, last: Message(key, so_far=so_far, last=last), messages)
+
+
 def say(key: str, /, *, language: str = "en", **values: object) -> str:
     """Return the text with this key, its fields filled in.
+
+    A value that is a :class:`Message` is worded in the same language; the parts of a tuple are
+    listed, with commas between them.
 
     >>> say("fives.symbol.leaf", n=2)
     'leaves'
@@ -44,9 +101,19 @@ def say(key: str, /, *, language: str = "en", **values: object) -> str:
     while not isinstance(entry, str):
         entry = entry[_form(key, entry, values, language)]
     try:
-        return entry.format_map(values)
+        return entry.format_map({name: _shown(value, language) for name, value in values.items()})
     except KeyError as missing:
         raise KeyError(f"the text {key!r} needs a value for {missing}") from None
+
+
+def _shown(value: object, language: str) -> object:
+    """Return a value as it stands in a sentence."""
+    match value:
+        case Message():
+            return value.worded(language)
+        case tuple():
+            return ", ".join(str(_shown(part, language)) for part in value)
+    return value
 
 
 def is_you(player: object, language: str = "en") -> bool:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from fives_widgets.engine.core.game import Game
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.tables.games import HOMES, game_kind, kind_of_game
 from fives_widgets.tables.resume import find_lost
-from fives_widgets.text import say
+from fives_widgets.text import Message, say
+from fives_widgets.text.system_errors import reason_of
 from fives_widgets.widgets.table.game_table import GameTable
 
 if TYPE_CHECKING:
@@ -155,10 +156,9 @@ def _open(
 
 def _check(given: Mapping[str, Any], allowed: Sequence[str], refusal: str, **values: str) -> None:
     """Refuse in words what cannot be set."""
-    wrong = ", ".join(name for name in given if name not in allowed)
+    wrong = tuple(name for name in given if name not in allowed)
     if wrong:
-        names = ", ".join([*allowed, "results", "clock"])
-        raise ValueError(say(refusal, names=wrong, allowed=names, **values))
+        raise InputError(refusal, names=wrong, allowed=(*allowed, "results", "clock"), **values)
 
 
 def _text_of(game: object) -> str:
@@ -169,7 +169,8 @@ def _text_of(game: object) -> str:
         return game
     try:
         return Path(game).read_text("utf-8")  # type: ignore[arg-type]  # what is no path is refused
-    except (OSError, TypeError, ValueError) as fault:
-        raise ValueError(
-            say("play.unknown", game=quote(game), games=", ".join(HOMES), why=fault)
-        ) from None
+    except OSError as fault:
+        why = reason_of(fault)
+    except (TypeError, ValueError):
+        why = Message("play.no_text")
+    raise InputError("play.unknown", game=quote(game), games=tuple(HOMES), why=why)

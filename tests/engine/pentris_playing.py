@@ -103,7 +103,7 @@ def refused(game, action):
         game.apply(action)
     assert (game.settings, game.log, game._state) == before
     assert str(error.value)
-    return error.value.reason.rpartition(".")[2]
+    return error.value.message.key.rpartition(".")[2]
 
 
 def everywhere(game):

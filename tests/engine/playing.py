@@ -101,7 +101,7 @@ def refused(game, action):
         game.apply(action)
     assert snapshot(game) == before
     assert str(error.value)
-    return error.value.reason.rpartition(".")[2]
+    return error.value.message.key.rpartition(".")[2]
 
 
 def cross(game, player, shape, cells=()):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 import fives_widgets as fw
 from fives_widgets.engine.geometry.colouring import PATTERNS, Colouring
 from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
+from tests.refusals import exactly
 
 CELLS = st.tuples(st.integers(0, 30), st.integers(0, 30))
 
@@ -49,13 +50,22 @@ def test_every_square_is_counted_once(pattern):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("dots",), "'dots' isn't a pattern of colours: there are checkerboard, rows, columns"),
-        (("rows", 1), "1 isn't a number of colours: 2 to 6 are possible"),
-        (("rows", True), "True isn't a number of colours"),
-        (("rows", 2.5), "2.5 isn't a number of colours"),
-        (("checkerboard", 3), "a checkerboard has 2 colours, not 3"),
+        (
+            ("dots",),
+            (
+                "'dots' isn't a pattern of colours: choose one of checkerboard, rows, "
+                "columns, diagonals, blocks."
+            ),
+        ),
+        (("rows", 1), "1 isn't a number of colours: choose 2 to 6."),
+        (("rows", True), "True isn't a number of colours: choose 2 to 6."),
+        (("rows", 2.5), "2.5 isn't a number of colours: choose 2 to 6."),
+        (
+            ("checkerboard", 3),
+            "A checkerboard has 2 colours, not 3: the pattern 'diagonals' can have more.",
+        ),
     ],
 )
 def test_what_is_no_colouring_is_told(arguments, words):
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=exactly(words)):
         Colouring(*arguments)

@@ -34,6 +34,7 @@ from fives_widgets.engine.fives import (
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 from tests.engine.golden_games import FOLDER, STARTS, play, summary
 from tests.engine.playing import play_to_the_end, snapshot
+from tests.refusals import exactly
 
 ACTIONS = (RollDice, Erase, Undo, Redo, TurnTimer, Finish, Stop)
 CELLS = st.lists(st.tuples(st.integers(-1, 10), st.integers(-1, 10)), min_size=1, max_size=6,
@@ -305,8 +306,13 @@ def test_the_saved_game_that_is_changed_is_a_good_one(name):
 def test_a_game_loads_itself_and_its_versions_alone():
     basic, solo = (STARTS[name]().to_json() for name in ("basic", "solo"))
     assert isinstance(PuzzleGame.from_json(solo), SoloGame)
-    for game, text in ((PuzzleGame, basic), (BasicGame, solo), (SoloGame, basic)):
-        with pytest.raises(SavedGameError, match="was expected"):
+    for game, text, words in (
+        (PuzzleGame, basic, "'fives.basic', but fives.puzzle, fives.solo"),
+        (BasicGame, solo, "'fives.solo', but fives.basic"),
+        (SoloGame, basic, "'fives.basic', but fives.solo"),
+    ):
+        complaint = f"This is a saved game of {words} was expected."
+        with pytest.raises(SavedGameError, match=exactly(complaint)):
             game.from_json(text)
 
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fives_widgets.engine.fives import LEGAL_ROLLS, Board, best_round, find_fives, generator
+from tests.refusals import exactly
 from tools import make_boards
 
 STORED = {
@@ -71,7 +72,13 @@ def test_the_same_seed_makes_the_same_boards():
 
 
 def test_a_promise_that_cannot_be_kept_is_given_up_in_words():
-    with pytest.raises(ValueError, match=r"none of 20 boards of 5 x 5 .* has 1 or more FIVES"):
+    with pytest.raises(
+        ValueError,
+        match=exactly(
+            "None of 20 boards of 5 x 5 with the symbols sun moon star leaf drop heart has "
+            "a FIVE for each roll: ask for a larger board."
+        ),
+    ):
         next(generator.boards(1, rows=5, cols=5, tries=20))
 
 
@@ -85,13 +92,21 @@ def test_equally_good_takes_the_first_boards_that_agree(number):
     assert set(chosen) <= set(candidates)
     # Without the last one taken there was no such group yet.
     last = max(candidates.index(board) for board in chosen)
-    with pytest.raises(ValueError, match=r"lie within 0\.03 of each other"):
+    complaint = {
+        1: "There are no boards to choose from.",
+        3: f"Among {last} boards no 3 are within 0.03 of each other.",
+    }
+    with pytest.raises(ValueError, match=exactly(complaint[number])):
         generator.equally_good(candidates[:last], number, tolerance=0.03)
 
 
 @pytest.mark.parametrize(("number", "tolerance"), [(0, 0.05), (-1, 0.05), (4, -0.1)])
 def test_impossible_sets_are_refused(number, tolerance):
-    with pytest.raises(ValueError, match=f"{number} boards within {tolerance} of each other"):
+    complaint = (
+        f"{number} boards within {tolerance} of each other can't be found: "
+        "give a number from 1 up and a tolerance from 0 up."
+    )
+    with pytest.raises(ValueError, match=exactly(complaint)):
         generator.equally_good([], number, tolerance=tolerance)
 
 

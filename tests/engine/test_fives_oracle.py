@@ -16,6 +16,7 @@ from fives_widgets.engine.fives.solver import fitting, placements
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import lay, paint, rolls
+from tests.refusals import exactly
 
 GAME = SoloGame(players=["Ada"], seed=7)
 
@@ -155,13 +156,22 @@ def test_the_points_are_those_of_the_game():
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"rolls": []}, "0 rolls make no solo game: it has 12 rounds"),
-        ({"rolls": rolls(7)[:11]}, "11 rolls make no solo game: it has 12 rounds"),
-        ({"rolls": some_rolls("a b c", 1)}, "a"),
-        ({"points": {"X": 1}}, "X"),
+        ({"rolls": []}, "0 rolls don't make a solo game: it has 12 rounds."),
+        ({"rolls": rolls(7)[:11]}, "11 rolls don't make a solo game: it has 12 rounds."),
+        (
+            {"rolls": some_rolls("a b c", 1)},
+            (
+                "The roll 'a a b c c' shows 'a', which isn't on this board: its symbols "
+                "are sun moon star leaf drop heart."
+            ),
+        ),
+        (
+            {"points": {"X": 1}},
+            "The points {'X': 1} leave out the shape F.",
+        ),
     ],
 )
 def test_bad_input_is_refused_in_words(change, complaint):
     given_ = {"rolls": rolls(7), "points": POINTS} | change
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         plan(Board.grey(), given_["rolls"], points=given_["points"])

@@ -29,6 +29,7 @@ from tests.engine.playing import (
     refused,
     rolls,
 )
+from tests.refusals import exactly
 
 SEED = 7
 WRONG = ((0, 0), (9, 9))
@@ -219,7 +220,9 @@ def test_nobody_rolls_before_all_have_crossed_out():
     assert refused(game, RollDice("Bo", game.time)) == "crossing"
     game.apply(game.legal_actions("Bo")[0])
     assert game.legal_actions("Bo") == []
-    with pytest.raises(IllegalActionError, match="Still to cross out a shape: Ada"):
+    with pytest.raises(
+        IllegalActionError, match=exactly("Not yet. Still to cross out a shape: Ada.")
+    ):
         game.apply(RollDice("Bo", game.time))
     assert refused(game, CrossOut("Bo", 0, "X")) == "no_cross"
 

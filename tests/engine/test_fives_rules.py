@@ -17,6 +17,7 @@ from fives_widgets.engine.fives import (
     judge,
 )
 from fives_widgets.engine.geometry.pentominoes import LETTERS
+from tests.refusals import exactly
 
 BOARD = Board.from_text("""
     star  heart drop  drop  sun   leaf  sun   drop  moon  sun
@@ -463,28 +464,55 @@ def test_every_verdict_can_be_said(a_round):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"roll": Roll.of("a b c d e", "a b c d e")}, "shows 'a', which this board does not know"),
-        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' isn't a roll: use"),
-        ({"outlines": [[(0, 0), 5]]}, "5 isn't a square: a square is"),
-        ({"outlines": [["ab"]]}, "'ab' isn't a square"),
-        ({"outlines": [[(0, 1.5)]]}, r"\(0, 1.5\) isn't a square"),
-        ({"points": {"I": 4}}, "the points {'I': 4} have none for the shape F"),
-        ({"points": {**POINTS, "I": "four"}}, "'four' cannot be the points of the shape I"),
-        ({"points": {**POINTS, "I": -1}}, "-1 cannot be the points of the shape I"),
-        ({"points": {**POINTS, "A": 1}}, "'A' isn't a shape: the twelve are F I L"),
-        ({"points": 5}, "5 isn't a table of points"),
-        ({"points": {**POINTS, "I": True}}, "True cannot be the points"),
-        ({"points": {**POINTS, "I": 1001}}, "whole numbers from 0 to 1000"),
-        ({"limit": -1}, "-1 FIVES cannot be the limit"),
-        ({"limit": 2.5}, "2.5 FIVES cannot be the limit"),
-        ({"available": ["I", "Q"]}, "'Q' isn't a shape"),
-        ({"available": [""]}, "'' isn't a shape"),
-        ({"used": [(10, 0)]}, r"\(10, 0\) isn't a square of the board"),
+        (
+            {"roll": Roll.of("a b c d e", "a b c d e")},
+            (
+                "The roll 'a b c d e' shows 'a', which isn't on this board: its symbols "
+                "are sun moon star leaf drop heart."
+            ),
+        ),
+        (
+            {"roll": "sun moon star star leaf"},
+            "'sun moon star star leaf' isn't a roll: use Roll.of('sun moon star leaf drop').",
+        ),
+        ({"outlines": [[(0, 0), 5]]}, "5 isn't a square: a square is (row, column)."),
+        ({"outlines": [["ab"]]}, "'ab' isn't a square: a square is (row, column)."),
+        ({"outlines": [[(0, 1.5)]]}, "(0, 1.5) isn't a square: a square is (row, column)."),
+        ({"points": {"I": 4}}, "The points {'I': 4} leave out the shape F."),
+        (
+            {"points": {**POINTS, "I": "four"}},
+            "'four' can't be the points of the shape I: choose a whole number from 0 to 1000.",
+        ),
+        (
+            {"points": {**POINTS, "I": -1}},
+            "-1 can't be the points of the shape I: choose a whole number from 0 to 1000.",
+        ),
+        (
+            {"points": {**POINTS, "A": 1}},
+            "'A' isn't a shape: the twelve are F I L N P T U V W X Y Z.",
+        ),
+        ({"points": 5}, "5 isn't a table of points: use one like {'T': 3, ...}."),
+        (
+            {"points": {**POINTS, "I": True}},
+            "True can't be the points of the shape I: choose a whole number from 0 to 1000.",
+        ),
+        (
+            {"points": {**POINTS, "I": 1001}},
+            "1001 can't be the points of the shape I: choose a whole number from 0 to 1000.",
+        ),
+        ({"limit": -1}, "-1 can't be the limit for FIVES: choose a whole number from 0 up."),
+        ({"limit": 2.5}, "2.5 can't be the limit for FIVES: choose a whole number from 0 up."),
+        ({"available": ["I", "Q"]}, "'Q' isn't a shape: the twelve are F I L N P T U V W X Y Z."),
+        ({"available": [""]}, "'' isn't a shape: the twelve are F I L N P T U V W X Y Z."),
+        (
+            {"used": [(10, 0)]},
+            "(10, 0) isn't a square of the board: rows go from 0 to 9, columns from 0 to 9.",
+        ),
     ],
 )
 def test_bad_input_is_quoted(arguments, complaint):
     full = {"roll": SIX_ROLL, "outlines": [], **arguments}
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         judge(BOARD, full.pop("roll"), full.pop("outlines"), **full)
 
 

@@ -8,6 +8,7 @@ from fives_widgets.engine.fives import Reason, judge
 from fives_widgets.engine.fives.dice import is_legal
 from fives_widgets.engine.fives.scenarios import scenario
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
+from tests.refusals import exactly
 
 RULES = [
     *("wrong_symbols", "not_joined", "incomplete", "overlap", "repeated_shape", "over_limit"),
@@ -41,5 +42,12 @@ def test_six_fives_are_worth_less_than_the_best_five_of_them():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: wrong_symbols, "):
+    with pytest.raises(
+        ValueError,
+        match=exactly(
+            "'timer' isn't a scenario: choose one of wrong_symbols, "
+            "not_joined, incomplete, overlap, repeated_shape, over_limit, unavailable, "
+            "used_square."
+        ),
+    ):
         scenario("timer")

@@ -22,6 +22,7 @@ from fives_widgets.engine.fives import (
 )
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from tests.engine.playing import cross_out_all, lay, paint, play_round, rolls
+from tests.refusals import exactly
 
 SEED = 7
 
@@ -69,7 +70,11 @@ def test_every_shape_ends_circled_or_crossed_out():
 def test_there_is_no_timer(kind):
     game = SoloGame(players=["Ada"], seed=SEED)
     game.apply(RollDice("Ada", 0))
-    with pytest.raises(IllegalActionError, match="isn't a move in this game"):
+    complaint = (
+        f"{kind.__name__}(player='Ada', time=1.0) isn't a move in this game. "
+        "The moves are: roll, outline, erase, undo, redo, finish, cross_out."
+    )
+    with pytest.raises(IllegalActionError, match=exactly(complaint)):
         game.apply(kind("Ada", 1))
     assert kind.kind not in {action.kind for action in game.legal_actions("Ada")}
     assert "timer" not in game.settings
@@ -79,7 +84,8 @@ def test_there_is_no_timer(kind):
 
 @pytest.mark.parametrize("players", [["Ada", "Bo"], []])
 def test_solo_is_for_one(players):
-    with pytest.raises(ValueError, match="the name of one player"):
+    complaint = f"{players!r} can't play: give a list with the name of one player."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         SoloGame(players=players, seed=SEED)
 
 
@@ -113,22 +119,30 @@ def test_a_seed_and_its_challenge_are_the_same(seed):
     assert seed_of(f" {challenge_of(seed).lower()[:3]}-{challenge_of(seed)[3:]} ") == seed
 
 
+NO_CHALLENGE = (
+    "isn't a challenge: check its letters again. They must be among F I L N P T U V W X Y Z."
+)
+
+
 @given(st.integers(0, MAX_SEED), st.data())
 def test_a_single_wrong_letter_in_a_challenge_is_noticed(seed, data):
     word = challenge_of(seed)
     place = data.draw(st.integers(0, len(word) - 1))
     wrong = data.draw(st.sampled_from([letter for letter in LETTERS if letter != word[place]]))
-    with pytest.raises(ValueError, match="isn't a challenge"):
-        seed_of(word[:place] + wrong + word[place + 1 :])
+    wrong_word = word[:place] + wrong + word[place + 1 :]
+    with pytest.raises(ValueError, match=exactly(f"{wrong_word!r} {NO_CHALLENGE}")):
+        seed_of(wrong_word)
 
 
 @pytest.mark.parametrize("word", ["", "FIL", "ABCDEF", "FFFFV", "Z" * 1000, "FFFFVL", None, 7])
 def test_what_is_no_challenge_is_refused_in_words(word):
-    with pytest.raises(ValueError, match="isn't a challenge"):
+    quoted = f"'{'Z' * 27}...{'Z' * 28}'" if word == "Z" * 1000 else repr(word)
+    with pytest.raises(ValueError, match=exactly(f"{quoted} {NO_CHALLENGE}")):
         seed_of(word)
 
 
 @pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, 1.0, "7"])
 def test_only_seeds_have_challenges(seed):
-    with pytest.raises(ValueError, match="isn't a seed"):
+    complaint = f"{seed!r} isn't a seed: give a whole number from 0 to 9007199254740991."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         challenge_of(seed)

@@ -22,6 +22,7 @@ from fives_widgets.engine.fives import (
 from fives_widgets.engine.fives.solver import fitting, placements
 from fives_widgets.engine.geometry.grid import mask_of
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
+from tests.refusals import exactly
 
 SMALL = ("a", "b", "c", "d")
 
@@ -240,24 +241,40 @@ def test_a_board_with_symbols_of_its_own():
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"roll": Roll.of("a a b b c", SMALL)}, "shows 'a', which this board does not know"),
-        ({"roll": "sun moon star star leaf"}, "'sun moon star star leaf' isn't a roll: use"),
-        ({"roll": None}, "None isn't a roll"),
-        ({"points": {}}, "have none for the shape F"),
-        ({"points": {**POINTS, "X": 1.5}}, "1.5 cannot be the points of the shape X"),
-        ({"available": "FQ"}, "'Q' isn't a shape"),
-        ({"used": [(0, 99)]}, r"\(0, 99\) isn't a square of the board"),
+        (
+            {"roll": Roll.of("a a b b c", SMALL)},
+            (
+                "The roll 'a a b b c' shows 'a', which isn't on this board: its symbols "
+                "are sun moon star leaf drop heart."
+            ),
+        ),
+        (
+            {"roll": "sun moon star star leaf"},
+            "'sun moon star star leaf' isn't a roll: use Roll.of('sun moon star leaf drop').",
+        ),
+        ({"roll": None}, "None isn't a roll: use Roll.of('sun moon star leaf drop')."),
+        ({"points": {}}, "The points {} leave out the shape F."),
+        (
+            {"points": {**POINTS, "X": 1.5}},
+            "1.5 can't be the points of the shape X: choose a whole number from 0 to 1000.",
+        ),
+        ({"available": "FQ"}, "'Q' isn't a shape: the twelve are F I L N P T U V W X Y Z."),
+        (
+            {"used": [(0, 99)]},
+            "(0, 99) isn't a square of the board: rows go from 0 to 9, columns from 0 to 9.",
+        ),
     ],
 )
 def test_bad_input_is_quoted(search, arguments, complaint):
     full = {"roll": LEGAL_ROLLS[0], **arguments}
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         search(Board.grey(), full.pop("roll"), **full)
 
 
 @pytest.mark.parametrize("limit", [-1, 1.0, "5", None, True])
 def test_a_limit_is_a_whole_number(limit):
-    with pytest.raises(ValueError, match=f"{limit!r} FIVES cannot be the limit"):
+    complaint = f"{limit!r} can't be the limit for FIVES: choose a whole number from 0 up."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         best_round(Board.grey(), LEGAL_ROLLS[0], limit=limit)
 
 

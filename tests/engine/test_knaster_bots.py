@@ -24,6 +24,7 @@ from fives_widgets.engine.knaster.bots.value_model import (
 from fives_widgets.engine.knaster.lines import LINES
 from fives_widgets.engine.knaster.options import after, options
 from tests.engine.knaster_playing import play
+from tests.refusals import exactly
 from tools.train_value_model import train
 
 NAMES = ["Ada", "Bo", "Cy", "Dee"]
@@ -167,5 +168,6 @@ def test_advice_on_the_circles_of_a_hand():
 
 @pytest.mark.parametrize("games", [0, 1, "many", True, 2.5])
 def test_advice_wants_a_number_of_games(games):
-    with pytest.raises(ValueError, match=r"isn't a number of games"):
+    complaint = f"{games!r} isn't a number of games to play: give a whole number from 2 to 100000."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         advise(Sheet(), 7, games=games)

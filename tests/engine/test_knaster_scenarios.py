@@ -8,6 +8,7 @@ from fives_widgets.engine.knaster import Circle, RollDice, Write
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.lines import cell_of
 from fives_widgets.engine.knaster.scenarios import filled, scenario
+from tests.refusals import exactly
 
 
 @pytest.mark.parametrize("hand", [hand for hand in Hand if hand.circles])
@@ -48,5 +49,11 @@ def test_the_last_roll_is_rolled():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: circle, "):
+    with pytest.raises(
+        ValueError,
+        match=exactly(
+            "'timer' isn't a scenario: choose one of circle, two_pairs, three, "
+            "full_house, four, straight, five, two_hands, box, last_roll."
+        ),
+    ):
         scenario("timer")

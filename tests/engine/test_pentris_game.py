@@ -38,6 +38,7 @@ from tests.engine.pentris_playing import (
     step,
     until,
 )
+from tests.refusals import exactly
 
 LEVELS = ["beginner", "intermediate", "advanced"]
 WITH_A_PIECE = [Keep, Take, Use, Remove, PutAside]
@@ -363,7 +364,9 @@ def test_no_view_tells_what_comes_next():
     other = game.copy()
     other._seed = 999
     assert other.view("Bo") == view
-    with pytest.raises(ValueError, match="isn't playing here"):
+    with pytest.raises(
+        ValueError, match=exactly("'Eve' isn't playing here. The players are: Ada, Bo.")
+    ):
         game.view("Eve")
 
 
@@ -415,41 +418,97 @@ def test_a_saved_game_that_is_wrong_is_refused_in_words(path, value):
     "place", [{"turn": 4}, {"turn": "1"}, {"row": 10}, {"row": -1}, {"col": 6}, {"col": 2.0}]
 )
 def test_a_place_that_is_none_is_refused(place):
-    with pytest.raises(ValueError, match="isn't a place for a piece"):
+    parts = list(({"turn": 0, "row": 0, "col": 0} | place).values())
+    complaint = (
+        f"{parts} isn't a place for a piece: "
+        "give how it is turned (0 to 3), its row (0 to 9) and its column (0 to 5)."
+    )
+    with pytest.raises(ValueError, match=exactly(complaint)):
         SlideIn("Ada", 0, **place)
 
 
 @pytest.mark.parametrize(
     ("parts", "complaint"),
     [
-        ({"colour": "blue"}, "isn't a colour"),
-        ({"colour": ["mint"]}, "isn't a colour"),
-        ({"colour": "mint", "row": 10}, "isn't a square"),
-        ({"colour": "mint", "col": True}, "isn't a square"),
-        ({"colour": "mint", "piece": "Q"}, "isn't a piece"),
+        ({"colour": "blue"}, "'blue' isn't a colour: the four are cherry, lemon, mint, plum."),
+        ({"colour": ["mint"]}, "['mint'] isn't a colour: the four are cherry, lemon, mint, plum."),
+        (
+            {"colour": "mint", "row": 10},
+            "[10, 0] isn't a square of the slide: rows go from 0 to 9, columns from 0 to 5.",
+        ),
+        (
+            {"colour": "mint", "col": True},
+            "[0, True] isn't a square of the slide: rows go from 0 to 9, columns from 0 to 5.",
+        ),
+        (
+            {"colour": "mint", "piece": "Q"},
+            (
+                "'Q' isn't a piece: pieces have names like T2 (a base piece) or T-lolly (a "
+                "special one)."
+            ),
+        ),
     ],
 )
 def test_a_declaration_that_is_none_is_refused(parts, complaint):
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         Declare("Ada", 0, **parts)
 
 
 @pytest.mark.parametrize(
     ("settings_", "complaint"),
     [
-        ({"level": "hard"}, "'hard' isn't a level of Pentris"),
-        ({"level": "intermediate", "special": "red"}, "'red' isn't a set"),
-        ({"level": "intermediate", "shapes": "FILL"}, "'FILL' aren't 4 different shapes"),
-        ({"level": "intermediate", "shapes": "FILNP"}, "'FILNP' aren't"),
-        ({"level": "intermediate", "shapes": 7}, "7 aren't"),
-        ({"level": "beginner", "special": "blue"}, "intermediate game only"),
-        ({"level": "advanced", "shapes": "FILN"}, "intermediate game only"),
-        ({"level": "beginner", "experts": True}, "can't be the setting for experts"),
-        ({"level": "advanced", "experts": 1}, "can't be the setting for experts"),
+        (
+            {"level": "hard"},
+            "'hard' isn't a level of Pentris: choose one of beginner, intermediate, advanced.",
+        ),
+        (
+            {"level": "intermediate", "special": "red"},
+            "'red' isn't a set of special pieces: choose blue or beige.",
+        ),
+        (
+            {"level": "intermediate", "shapes": "FILL"},
+            "'FILL' aren't 4 different shapes: give 4 of the letters FILNPTUVWXYZ.",
+        ),
+        (
+            {"level": "intermediate", "shapes": "FILNP"},
+            "'FILNP' aren't 4 different shapes: give 4 of the letters FILNPTUVWXYZ.",
+        ),
+        (
+            {"level": "intermediate", "shapes": 7},
+            "7 aren't 4 different shapes: give 4 of the letters FILNPTUVWXYZ.",
+        ),
+        (
+            {"level": "beginner", "special": "blue"},
+            (
+                "Special pieces are chosen for the intermediate game only: leave out "
+                "special and shapes for the beginner game."
+            ),
+        ),
+        (
+            {"level": "advanced", "shapes": "FILN"},
+            (
+                "Special pieces are chosen for the intermediate game only: leave out "
+                "special and shapes for the advanced game."
+            ),
+        ),
+        (
+            {"level": "beginner", "experts": True},
+            (
+                "True can't be the setting for experts: choose True or False. Only the "
+                "advanced game can be played by experts."
+            ),
+        ),
+        (
+            {"level": "advanced", "experts": 1},
+            (
+                "1 can't be the setting for experts: choose True or False. Only the "
+                "advanced game can be played by experts."
+            ),
+        ),
     ],
 )
 def test_settings_that_cannot_be_are_refused_in_words(settings_, complaint):
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         PentrisGame(players=["Ada"], seed=1, **settings_)
 
 

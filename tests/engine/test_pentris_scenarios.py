@@ -6,6 +6,7 @@ import pytest
 
 from fives_widgets.engine.pentris.actions import Declare, SlideIn
 from fives_widgets.engine.pentris.scenarios import is_tucked, scenario
+from tests.refusals import exactly
 
 
 def actions(game, kind):
@@ -42,5 +43,8 @@ def test_the_last_piece_can_complete_a_row():
 
 
 def test_a_rule_that_has_no_stage_is_quoted():
-    with pytest.raises(ValueError, match=r"'timer' isn't a rule with a scenario: tuck, "):
+    with pytest.raises(
+        ValueError,
+        match=exactly("'timer' isn't a scenario: choose one of tuck, declare, card, row."),
+    ):
         scenario("timer")

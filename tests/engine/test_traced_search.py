@@ -12,6 +12,7 @@ import fives_widgets as fw
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
 from fives_widgets.engine.tiling.traced_search import search_steps
+from tests.refusals import exactly
 
 DOMINO = Shape([(0, 0), (0, 1)])
 SQUARE = Shape([(0, 0), (0, 1), (1, 0), (1, 1)])
@@ -92,5 +93,10 @@ def test_any_region_is_searched_to_the_end(squares):
 
 
 def test_too_few_pieces_are_told():
-    with pytest.raises(ValueError, match="the pieces have 5 squares, and the region has 6"):
+    with pytest.raises(
+        ValueError,
+        match=exactly(
+            "The pieces have 5 squares in all, and the region has 6: they can't fill it."
+        ),
+    ):
         search_steps(fw.Region.rectangle(2, 3), "P")

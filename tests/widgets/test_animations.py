@@ -19,6 +19,7 @@ from fives_widgets.widgets.animation.animation import MOST_STEPS, Animation
 from fives_widgets.widgets.animation.pencils import DARK, LIGHT, CanvasPencil
 from fives_widgets.widgets.animation.screen import one_batch
 from fives_widgets.widgets.animation.searching_scene import REMEMBERED
+from tests.refusals import exactly
 
 SMALL = fw.Region.rectangle(3, 5)
 MAKE = {
@@ -195,7 +196,9 @@ def test_closing_stops_it_and_lets_go(animation):
 @pytest.mark.parametrize("at", [-1, 10**9, "1", 1.5, True, None])
 def test_a_step_that_is_none_is_refused(animation, at):
     animation.at = 1
-    with pytest.raises(ValueError, match="isn't a step here: they go from 0 to "):
+    last = MOST_STEPS if animation.scene.last is None else animation.scene.last
+    complaint = f"{at!r} isn't a step here: they go from 0 to {last}."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         animation.at = at
     assert animation.at == 1
     assert animation.says
@@ -352,7 +355,8 @@ def test_a_long_search_goes_back_beyond_what_it_remembers():
     assert animation.says == first
     assert animation.last is None
     assert repr(animation) == "<A search for tilings: step 100>"
-    with pytest.raises(ValueError, match=f"0 to {MOST_STEPS}"):
+    complaint = f"{MOST_STEPS + 1} isn't a step here: they go from 0 to {MOST_STEPS}."
+    with pytest.raises(ValueError, match=exactly(complaint)):
         animation.at = MOST_STEPS + 1
     animation.close()
 
@@ -388,24 +392,45 @@ def test_a_shape_may_be_named_by_a_small_letter(show, letter):
 def test_a_notebook_shows_a_refusal_as_one_sentence(shell, cell, quoted, capsys):
     assert not shell.run_cell(f"import fives_widgets as fw; {cell}").success
     shown = capsys.readouterr().out.strip()
-    assert shown == f"{quoted} isn't a pentomino: choose one of F I L N P T U V W X Y Z"
+    assert shown == f"{quoted} isn't a pentomino: choose one of F I L N P T U V W X Y Z."
 
 
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda: fw.turning("Q"), "'Q' isn't a pentomino: choose one of F I L"),
-        (lambda: fw.turning(5), '5 isn\'t a shape: use a letter like "F", or a Shape'),
-        (lambda: fw.folding(None), "None isn't a shape"),
-        (lambda: fw.watch_tiling("6x10"), "line 1, '6x10', has the character '6'"),
-        (lambda: fw.watch_tiling(SMALL, "PU"), "the pieces have 10 squares"),
-        (lambda: fw.colouring(5), "5 isn't a region"),
-        (lambda: fw.colouring(SMALL, "dots"), "'dots' isn't a pattern of colours"),
-        (lambda: fw.colouring(fw.Region.rectangle(2, 4), shape="I"), "'I' doesn't fit anywhere"),
+        (lambda: fw.turning("Q"), "'Q' isn't a pentomino: choose one of F I L N P T U V W X Y Z."),
+        (lambda: fw.turning(5), '5 isn\'t a shape: use a letter like "F", or a Shape.'),
+        (lambda: fw.folding(None), 'None isn\'t a shape: use a letter like "F", or a Shape.'),
+        (
+            lambda: fw.watch_tiling("6x10"),
+            "Line 1, '6x10', has the character '6': write only '#' (a square) and '.' (none).",
+        ),
+        (
+            lambda: fw.watch_tiling(SMALL, "PU"),
+            "The pieces have 10 squares in all, and the region has 15: they can't fill it.",
+        ),
+        (
+            lambda: fw.colouring(5),
+            (
+                "5 isn't a region: write Region.rectangle(6, 10), (6, 10), or a text of "
+                "'#' (a square) and '.' (none), at most 256 squares."
+            ),
+        ),
+        (
+            lambda: fw.colouring(SMALL, "dots"),
+            (
+                "'dots' isn't a pattern of colours: choose one of checkerboard, rows, "
+                "columns, diagonals, blocks."
+            ),
+        ),
+        (
+            lambda: fw.colouring(fw.Region.rectangle(2, 4), shape="I"),
+            "The shape 'I' doesn't fit anywhere in this region.",
+        ),
     ],
 )
 def test_what_cannot_be_shown_is_told(make, words):
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ValueError, match=exactly(words)):
         make()
 
 

@@ -12,6 +12,7 @@ from fives_widgets.engine.knaster import KnasterGame, Sheet
 from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT
 from fives_widgets.storage.results import Results
 from tests.engine.knaster_playing import game_with
+from tests.refusals import exactly
 from tests.widgets.playing import HandClock, act, lay, press
 
 
@@ -218,12 +219,32 @@ def test_a_saved_file_is_named_by_the_game(results, monkeypatch):
     assert sent == [{"save": table.to_json(), "name": "knaster.json"}]
 
 
-@pytest.mark.parametrize("players", [[], ["Ada"] * 2, [3], "Ada", [f"P{n}" for n in range(13)]])
-def test_wrong_players_are_refused(results, players):
-    with pytest.raises(ValueError, match=r"\w+ .*\."):
+CANNOT_PLAY = "can't play: give a list with the names of one to 12 players."
+
+
+@pytest.mark.parametrize(
+    ("players", "complaint"),
+    [
+        ([], f"[] {CANNOT_PLAY}"),
+        (["Ada"] * 2, "'Ada' is there twice: give each player a different name."),
+        ([3], "3 can't be a name: use 1 to 40 characters on one line."),
+        ("Ada", f"'Ada' {CANNOT_PLAY}"),
+        (
+            [f"P{n}" for n in range(13)],
+            f"['P0', 'P1', 'P2', 'P3', 'P4', 'P5', ...] {CANNOT_PLAY}",
+        ),
+    ],
+)
+def test_wrong_players_are_refused(results, players, complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         fw.play("knaster", players=players, results=results)
 
 
 def test_other_settings_are_refused(results):
-    with pytest.raises(ValueError, match="timer can't be set in the game knaster"):
+    with pytest.raises(
+        ValueError,
+        match=exactly(
+            "timer can't be set in the game knaster: you can set players, seed, results, clock."
+        ),
+    ):
         fw.play("knaster", timer=30, results=results)

@@ -14,6 +14,7 @@ from fives_widgets.engine.pentris.bots.decide import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.storage.results import Results
 from fives_widgets.tables.pentris.present import desk_state, piece_words, square_words
+from tests.refusals import exactly
 from tests.widgets.playing import HandClock, press
 
 LEVELS = ["beginner", "intermediate", "advanced"]
@@ -177,7 +178,10 @@ def test_a_saved_game_goes_on(sit_down, tmp_path):
     again = fw.play(tmp_path / "game.json", results=Results(tmp_path / "other"), clock=HandClock())
     assert again.game == table.game
     assert again.to_json() == table.to_json()
-    with pytest.raises(SavedGameError, match="bots of this saved game"):
+    with pytest.raises(
+        SavedGameError,
+        match=exactly("The bots of this saved game aren't right: [{'name': 'Eve'}]."),
+    ):
         fw.play(json.dumps(json.loads(table.to_json()) | {"bots": [{"name": "Eve"}]}))
 
 
@@ -201,15 +205,30 @@ def test_a_lost_game_is_taken_up(sit_down):
 @pytest.mark.parametrize(
     ("settings", "complaint"),
     [
-        ({"level": "hard"}, "isn't a level"),
-        ({"timer": 3}, "timer"),
-        ({"players": []}, "can't play"),
-        ({"players": ["Ada", "Ada"]}, "twice"),
-        ({"special": "blue"}, "intermediate game only"),
+        (
+            {"level": "hard"},
+            "'hard' isn't a level of Pentris: choose one of beginner, intermediate, advanced.",
+        ),
+        (
+            {"timer": 3},
+            (
+                "timer can't be set in the game pentris: you can set players, seed, level, "
+                "special, shapes, experts, results, clock."
+            ),
+        ),
+        ({"players": []}, "[] can't play: give a list with the names of one to 4 players."),
+        ({"players": ["Ada", "Ada"]}, "'Ada' is there twice: give each player a different name."),
+        (
+            {"special": "blue"},
+            (
+                "Special pieces are chosen for the intermediate game only: leave out "
+                "special and shapes for the beginner game."
+            ),
+        ),
     ],
 )
 def test_settings_that_cannot_be_are_refused(settings, complaint):
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         fw.play("pentris", **settings)
 
 

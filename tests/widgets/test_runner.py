@@ -18,6 +18,7 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.tables import clock as clocks
 from fives_widgets.tables.clock import LONGEST_NAP, SOON, GameTime, WallClock
 from fives_widgets.tables.fives.runner import FivesRunner
+from tests.refusals import exactly
 from tests.widgets.playing import HandClock
 
 ROW = tuple((0, col) for col in range(5))
@@ -45,7 +46,9 @@ def test_an_action_gets_the_time_of_the_clock():
 
 def test_a_refused_action_is_told_and_changes_nothing():
     runner = sit_down("Ada", "Bo")
-    with pytest.raises(IllegalActionError, match="roll the dice first"):
+    with pytest.raises(
+        IllegalActionError, match=exactly("There is no round to play yet: roll the dice first.")
+    ):
         runner.act(Finish("Ada"))
     assert runner.game.log == []
 
@@ -66,7 +69,9 @@ def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
     runner.act(RollDice("Ada"))
     runner.act(TurnTimer("Ada"))
     runner.clock.sleep(5000)
-    with pytest.raises(IllegalActionError, match="roll the dice first"):
+    with pytest.raises(
+        IllegalActionError, match=exactly("There is no round to play yet: roll the dice first.")
+    ):
         runner.act(Outline("Bo", cells=ROW))
     assert runner.game.log[-1].kind == "stop"
     assert runner.game.log[-1].time == 30

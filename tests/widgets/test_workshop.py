@@ -13,6 +13,7 @@ from fives_widgets import text
 from fives_widgets.engine import PENTOMINOES
 from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.widgets.puzzles import background_task
+from tests.refusals import exactly
 from tests.widgets.viewing import View
 
 T = ((0, 0), (0, 1), (0, 2), (1, 1), (2, 1))
@@ -57,7 +58,7 @@ def test_pieces_are_put_lifted_and_cleared():
     assert [place.shape.name for place in workshop.arrangement.placed] == ["I"]
     workshop.clear()
     assert workshop.placed == ()
-    with pytest.raises(ValueError, match="is not a square of this region"):
+    with pytest.raises(ValueError, match=exactly("(9, 9) isn't a square of this region.")):
         workshop.put([(9, 9)])
 
 
@@ -72,20 +73,38 @@ def test_a_region_comes_in_several_ways(region, squares):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        ({"region": 6}, "6 isn't a region"),
-        ({"region": (0, 5)}, "0 x 5 is not a possible size"),
-        ({"region": "#?"}, "has the character"),
-        ({"pieces": 4}, r"write fw.polyominoes\(4\)"),
-        ({"pieces": "Q"}, "'Q' isn't a pentomino"),
-        ({"pieces": []}, "0 kinds of pieces"),
-        ({"copies": 1000}, "1000 copies"),
-        ({"placed": [[(0, 0)]]}, "the form of no piece"),
-        ({"placed": [T, T]}, "is not free"),
-        ({"placed": 5}, "5 aren't placed pieces"),
+        (
+            {"region": 6},
+            (
+                "6 isn't a region: write Region.rectangle(6, 10), (6, 10), or a text of "
+                "'#' (a square) and '.' (none), at most 256 squares."
+            ),
+        ),
+        (
+            {"region": (0, 5)},
+            (
+                "0 x 5 isn't a possible size: a region has at least one row and one "
+                "column, and at most 16 x 16 = 256 squares in all."
+            ),
+        ),
+        (
+            {"region": "#?"},
+            "Line 1, '#?', has the character '?': write only '#' (a square) and '.' (none).",
+        ),
+        (
+            {"pieces": 4},
+            "4 aren't pieces: write fw.polyominoes(4) for all pieces with that many squares.",
+        ),
+        ({"pieces": "Q"}, "'Q' isn't a pentomino: choose one of F I L N P T U V W X Y Z."),
+        ({"pieces": []}, "0 kinds of pieces can't be laid out: choose 1 to 400."),
+        ({"copies": 1000}, "1000 copies of F can't be laid out: choose 1 to 256."),
+        ({"placed": [[(0, 0)]]}, "The squares ((0, 0),) don't make any of the pieces here."),
+        ({"placed": [T, T]}, "(0, 0) isn't free: T is there."),
+        ({"placed": 5}, "5 aren't placed pieces: give a list of lists of squares."),
     ],
 )
 def test_what_cannot_be_is_refused_in_words(arguments, complaint):
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(ValueError, match=exactly(complaint)):
         fw.Workshop(**arguments)
 
 
@@ -110,7 +129,9 @@ def test_other_pieces_or_another_region_begin_anew():
     workshop.placed = [T]
     workshop.pieces = fw.Workshop(pieces="LP").pieces
     assert workshop.placed == ()
-    with pytest.raises(ValueError, match="aren't pieces"):
+    with pytest.raises(
+        ValueError, match=exactly("['L'] aren't pieces: set them with fw.Workshop(pieces=...).")
+    ):
         workshop.pieces = ["L"]
 
 
@@ -127,8 +148,26 @@ def test_a_text_is_shared_and_loaded():
     assert [piece.shape.name for piece in other.pieces] == list(PENTOMINOES)
     assert str(other) == "###\n###\nTTT\n#T#\n#T#"
     before = other.share()
-    for wrong in ("", "?", "pieces: Q\n##", 7, None):
-        with pytest.raises(ValueError, match=r"\w"):
+    for wrong, complaint in (
+        ("", "'' holds no region: write lines of '#' (a square) and '.' (none)."),
+        (
+            "?",
+            (
+                "Line 1 of the picture, '?', has the character '?': "
+                "write '#' (an empty square), '.' (none) or letters (a piece)."
+            ),
+        ),
+        (
+            "pieces: Q\n##",
+            (
+                "'Q' isn't a piece: write a pentomino's letter or a drawing like '##/#.', "
+                "and behind it '*3' for three of them or '*' for as many as you like."
+            ),
+        ),
+        (7, "7 isn't a text to lay out."),
+        (None, "None isn't a text to lay out."),
+    ):
+        with pytest.raises(ValueError, match=exactly(complaint)):
             other.load(wrong)
     assert other.share() == before
 

@@ -6,8 +6,13 @@ import random
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.core.validation import check_players, check_seed, is_number, quote
-from fives_widgets.text import say
+from fives_widgets.engine.core.validation import (
+    InputError,
+    check_players,
+    check_seed,
+    is_number,
+    quote,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,9 +46,9 @@ class Bot:
     def __post_init__(self) -> None:
         check_players([self.name], 1)
         if type(self.level) is not int or not 1 <= self.level <= BEST_LEVEL:
-            raise ValueError(say("bots.level", level=quote(self.level), most=BEST_LEVEL))
+            raise InputError("bots.level", level=quote(self.level), most=BEST_LEVEL)
         if not is_number(self.pace, 0, SLOWEST):
-            raise ValueError(say("bots.pace", pace=quote(self.pace), most=SLOWEST))
+            raise InputError("bots.pace", pace=quote(self.pace), most=SLOWEST)
         check_seed(self.seed)
 
     def chance(self, occasion: str) -> random.Random:

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from fives_widgets.engine.core.ranking import Result, rank
-from fives_widgets.engine.core.validation import is_number, quote
-from fives_widgets.text import say
+from fives_widgets.engine.core.validation import InputError, is_number, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -36,27 +35,18 @@ LATEST = 1e12
 """No clock shows more seconds than this: beyond it, seconds are no longer told apart."""
 
 
-class IllegalActionError(ValueError):
-    """An action the rules do not allow now. The game is as it was before.
-
-    ``reason`` is the key of its sentence among the texts.
-    """
-
-    def __init__(self, reason: str, /, **values: Any) -> None:
-        super().__init__(say(reason, **values))
-        self.reason = reason
+class IllegalActionError(InputError):
+    """An action the rules do not allow now. The game is as it was before."""
 
 
-class SavedGameError(ValueError):
-    """A saved game that cannot be read, or whose log does not fit the rules.
+class SavedGameError(InputError):
+    """A saved game that cannot be read, or whose log does not fit the rules."""
 
-    ``number`` counts actions from 1 and names the first bad one, if it was an action.
-    """
-
-    def __init__(self, reason: str, /, number: int | None = None, **values: Any) -> None:
-        super().__init__(say(reason, number=number, **values))
-        self.reason = reason
-        self.number = number
+    @property
+    def number(self) -> int | None:
+        """Which action is the first bad one, counted from 1, if it was an action."""
+        number = self.message.values.get("number")
+        return number if isinstance(number, int) else None
 
 
 @dataclass(frozen=True)
@@ -74,9 +64,9 @@ class Action:
 
     def __post_init__(self) -> None:
         if not isinstance(self.player, str) or not self.player:
-            raise ValueError(say("game.malformed.player", player=quote(self.player)))
+            raise InputError("game.malformed.player", player=quote(self.player))
         if not is_number(self.time, 0, LATEST):
-            raise ValueError(say("game.malformed.time", time=quote(self.time)))
+            raise InputError("game.malformed.time", time=quote(self.time))
         object.__setattr__(self, "time", float(self.time))
 
     def at(self, time: float) -> Self:
@@ -99,17 +89,15 @@ class Action:
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Self:
-        """Make an action from plain values, or raise ``ValueError`` with what is wrong."""
+        """Make an action from plain values, or raise :class:`InputError` with what is wrong."""
         parts = {name: value for name, value in record.items() if name != "kind"}
         names = [field.name for field in dataclasses.fields(cls)]
         if not {"player", "time"} <= set(parts) <= set(names):
-            raise ValueError(
-                say(
-                    "game.malformed.parts",
-                    kind=cls.kind,
-                    found=quote(list(parts)),
-                    wanted=", ".join(names),
-                )
+            raise InputError(
+                "game.malformed.parts",
+                kind=cls.kind,
+                found=quote(list(parts)),
+                wanted=tuple(names),
             )
         return cls(**parts)
 
@@ -194,7 +182,7 @@ class Game(ABC, Generic[StateT]):
         """Return where a player sits, from 0, or refuse the name in words."""
         if player not in self.players:
             raise IllegalActionError(
-                "game.illegal.no_such_player", player=quote(player), players=", ".join(self.players)
+                "game.illegal.no_such_player", player=quote(player), players=tuple(self.players)
             )
         return self.players.index(player)
 
@@ -202,7 +190,7 @@ class Game(ABC, Generic[StateT]):
         """Return the action that a view asks for, as one of this player's.
 
         Whoever asks cannot say who acts, or when: the table does. What is no action of this game
-        is refused with ``ValueError``.
+        is refused with :class:`InputError`.
         """
         return _action(request, self.kinds, player=player, time=0.0)
 
@@ -212,7 +200,7 @@ class Game(ABC, Generic[StateT]):
             raise IllegalActionError(
                 "game.illegal.no_such_action",
                 action=quote(action),
-                kinds=", ".join(kind.kind for kind in self.kinds),
+                kinds=tuple(kind.kind for kind in self.kinds),
             )
         self.index_of(action.player)
         if self.is_over:
@@ -231,7 +219,7 @@ class Game(ABC, Generic[StateT]):
     def result(self) -> Result:
         """Rank the players of a game that is over."""
         if not self.is_over:
-            raise ValueError(say("game.illegal.not_over"))
+            raise InputError("game.illegal.not_over")
         return self.standings()
 
     def copy(self) -> Self:
@@ -250,17 +238,19 @@ class Game(ABC, Generic[StateT]):
         # None would leave a setting open, and chance or a default would fill it differently.
         if set(settings) != set(wanted) or None in settings.values():
             raise SavedGameError(
-                "game.saved.settings", found=quote(dict(settings)), wanted=", ".join(wanted)
+                "game.saved.settings", found=quote(dict(settings)), wanted=tuple(wanted)
             )
         try:
             game = cls(**settings)
-        except ValueError as error:
-            raise SavedGameError("game.saved.setup", problem=error) from None
+        except InputError as error:
+            raise SavedGameError("game.saved.setup", problem=error.message) from None
         for number, action in enumerate(log, start=1):
             try:
                 game.apply(action if isinstance(action, Action) else _action(action, cls.kinds))
-            except ValueError as error:
-                raise SavedGameError("game.saved.action", number, problem=error) from None
+            except InputError as error:
+                raise SavedGameError(
+                    "game.saved.action", number=number, problem=error.message
+                ) from None
         return game
 
     def to_json(self) -> str:
@@ -285,9 +275,7 @@ class Game(ABC, Generic[StateT]):
         saved = read_saved(text)
         games = {game.name: game for game in _concrete(cls)}
         if saved["game"] not in games:
-            raise SavedGameError(
-                "game.saved.game", found=quote(saved["game"]), wanted=", ".join(games)
-            )
+            raise SavedGameError("game.saved.game", found=quote(saved["game"]), wanted=tuple(games))
         game = games[saved["game"]]
         loaded: Self = game.replay(saved["settings"], saved["log"])
         return loaded
@@ -325,8 +313,10 @@ def read_saved(text: object) -> dict[str, Any]:
         raise SavedGameError("game.saved.text", found=quote(text))
     try:
         saved = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise SavedGameError("game.saved.json", problem=error) from None
+    except json.JSONDecodeError as error:
+        raise SavedGameError("game.saved.json", line=error.lineno, col=error.colno) from None
+    except (ValueError, RecursionError):  # no numbers, numbers without end, parts in parts
+        raise SavedGameError("game.saved.values") from None
     if not isinstance(saved, dict) or saved.get("format") != FORMAT:
         raise SavedGameError("game.saved.format", found=quote(saved))
     if not is_number(saved.get("version"), VERSION, VERSION):
@@ -339,7 +329,7 @@ def read_saved(text: object) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number in JSON")
+    raise ValueError(name)
 
 
 def _action(record: object, kinds: Iterable[type[Action]], **stamp: object) -> Action:
@@ -347,7 +337,5 @@ def _action(record: object, kinds: Iterable[type[Action]], **stamp: object) -> A
     by_name = {kind.kind: kind for kind in kinds}
     name = record.get("kind") if isinstance(record, dict) else None
     if not isinstance(record, dict) or not isinstance(name, str) or name not in by_name:
-        raise ValueError(
-            say("game.illegal.no_such_action", action=quote(record), kinds=", ".join(by_name))
-        )
+        raise InputError("game.illegal.no_such_action", action=quote(record), kinds=tuple(by_name))
     return by_name[name].from_record(record | stamp)

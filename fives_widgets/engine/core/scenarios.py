@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from fives_widgets.engine.core.bots import next_action
 from fives_widgets.engine.core.game import Game
+from fives_widgets.engine.core.validation import InputError, quote
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from fives_widgets.engine.core.bots import Bot
 
 GameT = TypeVar("GameT", bound=Game[Any])
+
+
+def check_scenario(name: object, names: Iterable[str]) -> None:
+    """Refuse what is not the name of a scenario."""
+    known = tuple(names)
+    if name not in known:
+        raise InputError("game.scenario", name=quote(name), names=known)
 
 
 def find_scenario(

@@ -1,11 +1,11 @@
-"""Checks of what games are given: each value is right afterwards, or refused in words."""
+"""Checks of what games are given, and the errors for people: what is wrong is said in words."""
 
 from __future__ import annotations
 
 from reprlib import Repr
 from typing import Any
 
-from fives_widgets.text import say
+from fives_widgets.text import Message
 
 MAX_SEED = 2**53 - 1
 """The largest seed: every whole number up to it survives a trip through a browser."""
@@ -17,12 +17,33 @@ _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
 
-class InputError(ValueError):
-    """Input that is refused in a sentence: a notebook shows that sentence, and no traceback."""
+class MessageError(Exception):
+    """An error for people: it keeps its message, which is worded when it is shown.
+
+    >>> error = MessageError("game.illegal.not_over")
+    >>> error.message.key, str(error)
+    ('game.illegal.not_over', "The game isn't over yet, so it has no result.")
+
+    It is made of a message, or of the key and the values of one. A notebook shows the sentence and
+    no traceback.
+    """
+
+    def __init__(self, message: Message | str, /, **values: object) -> None:
+        super().__init__(message if isinstance(message, Message) else Message(message, **values))
+
+    @property
+    def message(self) -> Message:
+        """What it says: a key and values."""
+        message: Message = self.args[0]
+        return message
 
     def _render_traceback_(self) -> list[str]:
         """Return the lines to show; IPython asks an error for them."""
         return [str(self)]
+
+
+class InputError(MessageError, ValueError):
+    """Input that is refused."""
 
 
 def quote(value: object) -> str:
@@ -49,19 +70,19 @@ def check_players(players: object, most: int, *, exactly: bool = False) -> tuple
     """
     refusal = "game.setup.exactly" if exactly else "game.setup.players"
     if isinstance(players, str) or not hasattr(players, "__iter__"):
-        raise ValueError(say(refusal, players=quote(players), n=most))
+        raise InputError(refusal, players=quote(players), n=most)
     names: list[Any] = []
     for name in players:
         names.append(name)
         if len(names) > most:
             break
     if not (most if exactly else 1) <= len(names) <= most:
-        raise ValueError(say(refusal, players=quote(players), n=most))
+        raise InputError(refusal, players=quote(players), n=most)
     for name in names:
         if not _is_name(name):
-            raise ValueError(say("game.setup.name", name=quote(name), most=MAX_NAME))
+            raise InputError("game.setup.name", name=quote(name), most=MAX_NAME)
         if names.count(name) > 1:
-            raise ValueError(say("game.setup.same_name", name=quote(name)))
+            raise InputError("game.setup.same_name", name=quote(name))
     return tuple(names)
 
 
@@ -78,5 +99,5 @@ def _is_name(name: object) -> bool:
 def check_seed(seed: object) -> int:
     """Return the seed, or refuse it in words."""
     if not isinstance(seed, int) or not is_number(seed, 0, MAX_SEED):
-        raise ValueError(say("game.setup.seed", seed=quote(seed), most=MAX_SEED))
+        raise InputError("game.setup.seed", seed=quote(seed), most=MAX_SEED)
     return int(seed)

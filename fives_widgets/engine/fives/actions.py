@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.game import Action
-from fives_widgets.engine.core.validation import is_number, quote
+from fives_widgets.engine.core.validation import InputError, is_number, quote
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
@@ -42,7 +41,7 @@ class Outline(Action):
         super().__post_init__()
         object.__setattr__(self, "cells", grid.check_cells(self.cells))
         if not self.cells:
-            raise ValueError(say("game.malformed.cells", cells=quote(self.cells)))
+            raise InputError("game.malformed.cells", cells=quote(self.cells))
         if self.replaces is not None:
             _check_index(self.replaces)
 
@@ -62,7 +61,7 @@ class Erase(Action):
 
 def _check_index(index: object) -> None:
     if type(index) is not int or not is_number(index, 0, grid.MAX_AREA):
-        raise ValueError(say("game.malformed.index", index=quote(index)))
+        raise InputError("game.malformed.index", index=quote(index))
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,7 @@ class CrossOut(Action):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.shape not in tuple(LETTERS):
-            raise ValueError(
-                say("game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS))
+            raise InputError(
+                "game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS)
             )
         object.__setattr__(self, "cells", grid.check_cells(self.cells))

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.picture import Pictured
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
 
 if TYPE_CHECKING:
@@ -40,13 +41,18 @@ def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
     alphabet = tuple(symbols.split() if isinstance(symbols, str) else symbols)
     for symbol in alphabet:
         if not isinstance(symbol, str) or len(symbol.split()) != 1 or symbol != symbol.strip():
-            raise ValueError(f"{symbol!r} isn't a symbol: a symbol is a text without blanks")
+            raise InputError("fives_game.board.symbol", symbol=quote(symbol))
         if alphabet.count(symbol) > 1:
-            raise ValueError(f"{symbol!r} stands twice among the symbols {' '.join(alphabet)}")
+            raise InputError(
+                "fives_game.board.twice", symbol=quote(symbol), symbols=" ".join(alphabet)
+            )
     if not MIN_SYMBOLS <= len(alphabet) <= MAX_SYMBOLS:
-        raise ValueError(
-            f"{' '.join(alphabet)!r} has {len(alphabet)} symbols: "
-            f"a board has {MIN_SYMBOLS} to {MAX_SYMBOLS} different ones"
+        raise InputError(
+            "fives_game.board.symbols",
+            symbols=quote(" ".join(alphabet)),
+            n=len(alphabet),
+            low=MIN_SYMBOLS,
+            high=MAX_SYMBOLS,
         )
     return alphabet
 
@@ -73,16 +79,22 @@ class Board(Pictured):
         object.__setattr__(self, "squares", tuple(self.squares))
         object.__setattr__(self, "symbols", check_symbols(self.symbols))
         if len(self.squares) != self.rows * self.cols:
-            raise ValueError(
-                f"a board of {self.rows} x {self.cols} has {self.rows * self.cols} squares, "
-                f"and {len(self.squares)} were given"
+            raise InputError(
+                "fives_game.board.squares",
+                rows=self.rows,
+                cols=self.cols,
+                wanted=self.rows * self.cols,
+                found=len(self.squares),
             )
         for number, symbol in enumerate(self.squares):
             if symbol not in self.symbols:
                 row, col = divmod(number, self.cols)
-                raise ValueError(
-                    f"{symbol!r} in row {row}, column {col} isn't one of the symbols "
-                    f"{' '.join(self.symbols)}"
+                raise InputError(
+                    "fives_game.board.unknown",
+                    symbol=quote(symbol),
+                    row=row,
+                    col=col,
+                    symbols=" ".join(self.symbols),
                 )
 
     @classmethod
@@ -94,9 +106,7 @@ class Board(Pictured):
     def white(cls, number: int) -> Board:
         """Return one of the four different boards, 1 to 4."""
         if not isinstance(number, int) or not 1 <= number <= WHITE_BOARDS:
-            raise ValueError(
-                f"{number!r} isn't a white board: they are numbered from 1 to {WHITE_BOARDS}"
-            )
+            raise InputError("fives_game.board.white", number=quote(number), most=WHITE_BOARDS)
         return _stored(f"white{number:d}")
 
     @classmethod
@@ -146,12 +156,15 @@ class Board(Pictured):
         """
         lines = [line.split() for line in text.strip().splitlines()]
         if not lines:
-            raise ValueError(f"{text!r} holds no board: write a line of symbols for each row")
+            raise InputError("fives_game.board.no_lines", text=quote(text))
         for number, line in enumerate(lines, start=1):
             if len(line) != len(lines[0]):
-                raise ValueError(
-                    f"line {number}, {' '.join(line)!r}, has {len(line)} squares, the first one "
-                    f"{len(lines[0])}: all lines must be of one length"
+                raise InputError(
+                    "geometry.region.length",
+                    number=number,
+                    line=quote(" ".join(line)),
+                    found=len(line),
+                    wanted=len(lines[0]),
                 )
         grid.check_size(len(lines), len(lines[0]), smallest=MIN_SIDE)
         squares = tuple(symbol for line in lines for symbol in line)
@@ -161,9 +174,11 @@ class Board(Pictured):
 
     def __getitem__(self, cell: Cell) -> str:
         if cell not in self:
-            raise ValueError(
-                f"{cell!r} isn't a square of the board: "
-                f"rows are 0 to {self.rows - 1}, columns 0 to {self.cols - 1}"
+            raise InputError(
+                "fives_game.board.off_board",
+                square=quote(cell),
+                last_row=self.rows - 1,
+                last_col=self.cols - 1,
             )
         row, col = cell
         return self.squares[row * self.cols + col]
@@ -193,14 +208,20 @@ def _count_out(
     """Lay out so many squares of each symbol, or refuse numbers that do not fill the board."""
     for symbol, count in counts.items():
         if symbol not in alphabet or not isinstance(count, int) or count < 0:
-            raise ValueError(
-                f"the board cannot have {count!r} squares with {symbol!r}: give whole numbers "
-                f"from 0 up for {' '.join(alphabet)}"
+            raise InputError(
+                "fives_game.board.count",
+                count=quote(count),
+                symbol=quote(symbol),
+                symbols=" ".join(alphabet),
             )
     if sum(counts.values()) != rows * cols:
-        raise ValueError(
-            f"{dict(counts)!r} makes {sum(counts.values())} squares, "
-            f"and a board of {rows} x {cols} has {rows * cols}"
+        raise InputError(
+            "fives_game.board.counts",
+            counts=quote(dict(counts)),
+            found=sum(counts.values()),
+            rows=rows,
+            cols=cols,
+            wanted=rows * cols,
         )
     return [symbol for symbol in alphabet for _ in range(counts.get(symbol, 0))]
 

@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import TYPE_CHECKING, TypeAlias
 
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.board import SYMBOLS, check_symbols
 
 if TYPE_CHECKING:
@@ -50,16 +51,21 @@ class Roll:
         shown, known = tuple(symbols), check_symbols(alphabet)
         for symbol in shown:
             if symbol not in known:
-                raise ValueError(f"no die shows {symbol!r}: they show {' '.join(known)}")
+                raise InputError(
+                    "fives_game.roll.symbol", symbol=quote(symbol), symbols=" ".join(known)
+                )
         if len(shown) != DICE:
-            raise ValueError(
-                f"{' '.join(shown)!r} has {len(shown)} symbols: a roll is what {DICE} dice show"
+            raise InputError(
+                "fives_game.roll.dice", shown=quote(" ".join(shown)), n=len(shown), dice=DICE
             )
         if not is_legal(shown):
             symbol, times = Counter(shown).most_common(1)[0]
-            raise ValueError(
-                f"{' '.join(shown)!r} shows {symbol} {times} times and is rolled again: "
-                f"a symbol may show at most {MOST_ALIKE} times"
+            raise InputError(
+                "fives_game.roll.again",
+                shown=quote(" ".join(shown)),
+                symbol=symbol,
+                times=times,
+                most=MOST_ALIKE,
             )
         object.__setattr__(self, "symbols", tuple(sorted(shown, key=known.index)))
 

@@ -12,6 +12,7 @@ from itertools import count, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.board import SYMBOLS, WHITE_BOARDS, Board, check_symbols
 from fives_widgets.engine.fives.dice import legal_rolls
 from fives_widgets.engine.fives.rules import POINTS
@@ -106,9 +107,13 @@ def boards(  # noqa: PLR0913 - one argument for each condition
             continue
         failed += 1
         if failed >= tries:
-            raise ValueError(
-                f"none of {tries} boards of {rows} x {cols} with the symbols {' '.join(alphabet)} "
-                f"has {fewest} or more FIVES for each roll: ask for fewer, or for a larger board"
+            raise InputError(
+                "fives_game.generator.too_few",
+                tries=tries,
+                rows=rows,
+                cols=cols,
+                symbols=" ".join(alphabet),
+                n=fewest,
             )
 
 
@@ -121,9 +126,8 @@ def equally_good(
     lowest.
     """
     if number < 1 or tolerance < 0:
-        raise ValueError(
-            f"{number!r} boards within {tolerance!r} of each other cannot be found: "
-            "give a number from 1 up and a tolerance from 0 up"
+        raise InputError(
+            "fives_game.generator.impossible", number=quote(number), tolerance=quote(tolerance)
         )
     ranked: list[tuple[float, int, Board]] = []
     for order, board in enumerate(islice(candidates, tries)):
@@ -131,7 +135,9 @@ def equally_good(
         for group in zip(*(ranked[start:] for start in range(number)), strict=False):
             if group[-1][0] <= group[0][0] * (1 + tolerance):
                 return tuple(board for _, _, board in sorted(group, key=itemgetter(1)))
-    raise ValueError(f"of {len(ranked)} boards no {number} lie within {tolerance!r} of each other")
+    raise InputError(
+        "fives_game.generator.not_alike", tries=len(ranked), n=number, tolerance=quote(tolerance)
+    )
 
 
 def stored_boards() -> dict[str, Board]:

@@ -324,7 +324,7 @@ class RoundGame(Game[State[EntryT]]):
             raise IllegalActionError("fives_game.illegal.searching", round=state.round)
         if state.phase is Phase.CROSS_OUT:
             waiting = [player for player in self.players if self.must_cross_out(player)]
-            raise IllegalActionError("fives_game.illegal.crossing", players=", ".join(waiting))
+            raise IllegalActionError("fives_game.illegal.crossing", players=tuple(waiting))
         number = state.round + 1
         symbols = self._boards[0].symbols
         made = throws_of(self._seed, number, symbols)

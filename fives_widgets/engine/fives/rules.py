@@ -11,7 +11,7 @@ from operator import or_
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.dice import Roll
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
@@ -112,18 +112,15 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
     if points is POINTS:
         return points
     if not isinstance(points, Mapping):
-        raise ValueError(  # noqa: TRY004 - it may come from a saved game
-            f"{quote(points)} isn't a table of points: use one like {{'T': 3, ...}}"
-        )
+        raise InputError("fives_game.points.table", points=quote(points), example="{'T': 3, ...}")
     for letter in LETTERS:
         if letter not in points:
-            raise ValueError(f"the points {quote(points)} have none for the shape {letter}")
+            raise InputError("fives_game.points.missing", points=quote(points), shape=letter)
     for letter, worth in points.items():
         check_shapes([letter])
         if type(worth) is not int or not 0 <= worth <= MAX_POINTS:
-            raise ValueError(
-                f"{quote(worth)} cannot be the points of the shape {letter}: "
-                f"points are whole numbers from 0 to {MAX_POINTS}"
+            raise InputError(
+                "fives_game.points.number", points=quote(worth), shape=letter, most=MAX_POINTS
             )
     return points
 
@@ -135,7 +132,7 @@ def check_shapes(shapes: Iterable[str]) -> frozenset[str]:
     given = frozenset(shapes)
     for letter in given:
         if letter not in _ALL_SHAPES:
-            raise ValueError(f"{letter!r} isn't a shape: the twelve are {' '.join(LETTERS)}")
+            raise InputError("game.malformed.shape", shape=quote(letter), shapes=" ".join(LETTERS))
     return given
 
 
@@ -158,28 +155,28 @@ def check_outline(outline: Iterable[Cell]) -> tuple[Cell, ...]:
             case (int(), int()):
                 pass
             case _:
-                raise ValueError(f"{cell!r} isn't a square: a square is (row, column)")
+                raise InputError("geometry.square", square=quote(cell))
     return tuple(sorted({(row, col) for row, col in given}))
 
 
 def check_limit(limit: int) -> int:
     """Refuse a number of FIVES that is no number of FIVES."""
     if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
-        raise ValueError(f"{limit!r} FIVES cannot be the limit: it is a whole number from 0 up")
+        raise InputError("fives_game.limit", limit=quote(limit))
     return limit
 
 
 def check_roll(board: Board, roll: Roll) -> None:
     """Refuse what is no roll, and a roll of other dice than the board's."""
     if not isinstance(roll, Roll):
-        raise ValueError(  # noqa: TRY004 - whoever forgot Roll.of gets a sentence like any other
-            f"{quote(roll)} isn't a roll: use Roll.of('sun moon star leaf drop')"
-        )
+        raise InputError("fives_game.roll.none", roll=quote(roll))
     for symbol in roll.symbols:
         if symbol not in board.symbols:
-            raise ValueError(
-                f"the roll {str(roll)!r} shows {symbol!r}, which this board does not know: "
-                f"its symbols are {' '.join(board.symbols)}"
+            raise InputError(
+                "fives_game.roll.other_board",
+                roll=quote(str(roll)),
+                symbol=quote(symbol),
+                symbols=" ".join(board.symbols),
             )
 
 

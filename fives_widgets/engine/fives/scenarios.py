@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.scenarios import check_scenario
 from fives_widgets.engine.fives.board import Board
 from fives_widgets.engine.fives.dice import Roll, is_legal
 from fives_widgets.engine.fives.puzzle import Drawn
@@ -56,8 +56,7 @@ def scenario(rule: str) -> Scenario:
     >>> judge(shown.board, shown.roll, shown.outlines).points
     0
     """
-    if rule not in _STAGED:
-        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_STAGED)} are")
+    check_scenario(rule, _STAGED)
     # Six FIVES at once want a larger board.
     small = Board.random(seed=SEED, rows=SIDE, cols=SIDE)
     board = Board.grey() if rule == "over_limit" else small

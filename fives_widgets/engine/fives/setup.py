@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from fives_widgets.engine.core.validation import is_number, quote
+from fives_widgets.engine.core.validation import InputError, is_number, quote
 from fives_widgets.engine.fives import rules
 from fives_widgets.engine.fives.board import WHITE_BOARDS, Board
-from fives_widgets.text import say
+from fives_widgets.text import Message
 
 PLAYERS = WHITE_BOARDS
 """How many can play: everybody gets a different white board."""
@@ -39,16 +39,14 @@ def check_boards(boards: Any, players: int) -> tuple[Board, ...]:
     if isinstance(boards, Board):
         return (boards,) * players
     if not isinstance(boards, list | tuple) or len(boards) != players:
-        raise ValueError(say("fives_game.setup.boards", boards=quote(boards), n=players))
+        raise InputError("fives_game.setup.boards", boards=quote(boards), n=players)
     read = tuple(_board(board, number) for number, board in enumerate(boards, start=1))
     for other in read:
         if other.symbols != read[0].symbols:
-            raise ValueError(
-                say(
-                    "fives_game.setup.symbols",
-                    first=" ".join(read[0].symbols),
-                    other=" ".join(other.symbols),
-                )
+            raise InputError(
+                "fives_game.setup.symbols",
+                first=" ".join(read[0].symbols),
+                other=" ".join(other.symbols),
             )
     return read
 
@@ -63,11 +61,11 @@ def _board(board: Any, number: int) -> Board:
         ):
             try:
                 return Board.from_text(squares, symbols)
-            except ValueError as error:
-                raise ValueError(
-                    say("fives_game.setup.board", number=number, problem=error)
-                ) from None
-    raise ValueError(say("fives_game.setup.board", number=number, problem=quote(board)))
+            except InputError as error:
+                problem = error.message
+        case _:
+            problem = Message("fives_game.board.none", board=quote(board))
+    raise InputError("fives_game.setup.board", number=number, problem=problem)
 
 
 def plain_boards(boards: Any, read: tuple[Board, ...]) -> str | list[dict[str, Any]]:
@@ -80,13 +78,11 @@ def plain_boards(boards: Any, read: tuple[Board, ...]) -> str | list[dict[str, A
 def check_timer(timer: Any) -> float:
     """Return the timer's seconds, or refuse them in words."""
     if not is_number(timer, SHORTEST_TIMER, LONGEST_TIMER):
-        raise ValueError(
-            say(
-                "fives_game.setup.timer",
-                timer=quote(timer),
-                low=SHORTEST_TIMER,
-                high=LONGEST_TIMER,
-            )
+        raise InputError(
+            "fives_game.setup.timer",
+            timer=quote(timer),
+            low=SHORTEST_TIMER,
+            high=LONGEST_TIMER,
         )
     seconds: float = timer
     return seconds

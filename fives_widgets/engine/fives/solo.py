@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from fives_widgets.engine.core.validation import MAX_SEED, check_seed, quote
+from fives_widgets.engine.core.validation import MAX_SEED, InputError, check_seed, quote
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import Stop, TurnTimer
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.rules import POINTS
 from fives_widgets.engine.geometry.pentominoes import LETTERS
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -58,9 +57,7 @@ def seed_of(challenge: str) -> int:
             seed = seed * len(LETTERS) + digit
         if check == _check_digit(digits) and seed <= MAX_SEED:
             return seed
-    raise ValueError(
-        say("fives_game.setup.challenge", code=quote(challenge), shapes=" ".join(LETTERS))
-    )
+    raise InputError("fives_game.setup.challenge", code=quote(challenge), shapes=" ".join(LETTERS))
 
 
 def _check_digit(digits: list[int]) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.validation import InputError, quote
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -39,17 +41,16 @@ class Colouring:
 
     def __post_init__(self) -> None:
         if self.pattern not in PATTERNS:
-            known = ", ".join(PATTERNS)
-            raise ValueError(f"{self.pattern!r} isn't a pattern of colours: there are {known}")
+            raise InputError(
+                "geometry.colouring.pattern", pattern=quote(self.pattern), patterns=tuple(PATTERNS)
+            )
         whole = isinstance(self.colours, int) and not isinstance(self.colours, bool)
         if not (whole and 2 <= self.colours <= MOST_COLOURS):
-            raise ValueError(
-                f"{self.colours!r} isn't a number of colours: 2 to {MOST_COLOURS} are possible"
+            raise InputError(
+                "geometry.colouring.colours", colours=quote(self.colours), most=MOST_COLOURS
             )
         if self.pattern == "checkerboard" and self.colours != 2:
-            raise ValueError(
-                f"a checkerboard has 2 colours, not {self.colours}: 'diagonals' can have more"
-            )
+            raise InputError("geometry.colouring.checkerboard", colours=self.colours)
 
     def colour(self, cell: Cell) -> int:
         """Return the number of a square's colour."""

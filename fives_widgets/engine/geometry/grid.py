@@ -11,8 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from fives_widgets.engine.core.picture import Pictured
-from fives_widgets.engine.core.validation import quote
-from fives_widgets.text import say
+from fives_widgets.engine.core.validation import InputError, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -154,7 +153,7 @@ def check_cells(cells: Any) -> tuple[Cell, ...]:
         read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
         if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):
             return read
-    raise ValueError(say("game.malformed.cells", cells=quote(cells)))
+    raise InputError("game.malformed.cells", cells=quote(cells))
 
 
 def _is_cell(cell: object) -> bool:
@@ -168,9 +167,8 @@ def _is_cell(cell: object) -> bool:
 def check_size(rows: int, cols: int, smallest: int) -> None:
     """Refuse a board that is too small or too large, in words."""
     if not all(isinstance(side, int) and smallest <= side <= MAX_SIDE for side in (rows, cols)):
-        raise ValueError(
-            f"{rows!r} x {cols!r} is not a possible size: "
-            f"each side has {smallest} to {MAX_SIDE} squares"
+        raise InputError(
+            "geometry.size", rows=quote(rows), cols=quote(cols), low=smallest, high=MAX_SIDE
         )
 
 
@@ -178,9 +176,12 @@ def _check_area(rows: int, cols: int) -> None:
     """Refuse a region's frame that is empty or too large, in words."""
     whole = isinstance(rows, int) and isinstance(cols, int)
     if not (whole and rows > 0 < cols and rows * cols <= MAX_AREA):
-        raise ValueError(
-            f"{rows!r} x {cols!r} is not a possible size: a region has at least one row and one "
-            f"column, and at most {MAX_SIDE} x {MAX_SIDE} = {MAX_AREA} squares in all"
+        raise InputError(
+            "geometry.region.size",
+            rows=quote(rows),
+            cols=quote(cols),
+            side=MAX_SIDE,
+            most=MAX_AREA,
         )
 
 
@@ -199,9 +200,11 @@ class Region(Pictured):
     def __post_init__(self) -> None:
         _check_area(self.rows, self.cols)
         if self.mask <= 0:
-            raise ValueError(f"a region of {self.rows} x {self.cols} needs at least one cell")
+            raise InputError("geometry.region.none")
         if self.mask >> (self.rows * self.cols):
-            raise ValueError(f"mask {self.mask:#x} has cells outside {self.rows} x {self.cols}")
+            raise InputError(
+                "geometry.region.mask", mask=f"{self.mask:#x}", rows=self.rows, cols=self.cols
+            )
 
     @classmethod
     def rectangle(cls, rows: int, cols: int, holes: Iterable[Cell] = ()) -> Region:
@@ -211,9 +214,8 @@ class Region(Pictured):
         for hole in holes:
             row, col = hole
             if not (0 <= row < rows and 0 <= col < cols):
-                raise ValueError(
-                    f"hole {hole!r} is not in the rectangle: "
-                    f"rows are 0 to {rows - 1}, columns 0 to {cols - 1}"
+                raise InputError(
+                    "geometry.region.hole", hole=quote(hole), last_row=rows - 1, last_col=cols - 1
                 )
             mask &= ~(1 << (row * cols + col))
         return cls(rows, cols, mask)
@@ -223,7 +225,7 @@ class Region(Pictured):
         """Make a region of just these cells, moved into the top left corner."""
         given = list(cells)
         if not given:
-            raise ValueError("a region needs at least one cell, and none was given")
+            raise InputError("geometry.region.none")
         top, left = min(row for row, _ in given), min(col for _, col in given)
         moved = [(row - top, col - left) for row, col in given]
         rows, cols = max(row for row, _ in moved) + 1, max(col for _, col in moved) + 1
@@ -244,10 +246,7 @@ class Region(Pictured):
                 return cls.from_text(region)
             case [int(rows), int(cols)]:
                 return cls.rectangle(rows, cols)
-        raise ValueError(
-            f"{region!r:.60} isn't a region: write Region.rectangle(6, 10), (6, 10), or a text of "
-            f"'#' (a cell) and '.' (none), at most {MAX_AREA} cells"
-        )
+        raise InputError("geometry.region.unknown", region=quote(region), most=MAX_AREA)
 
     @classmethod
     def from_text(cls, text: str) -> Region:
@@ -261,20 +260,23 @@ class Region(Pictured):
         """
         lines = [line.strip() for line in text.strip().splitlines()]
         if not lines:
-            raise ValueError(
-                f"{text!r} holds no region: write lines of '#' (a cell) and '.' (none)"
-            )
+            raise InputError("geometry.region.no_lines", text=quote(text))
         for number, line in enumerate(lines, start=1):
             for character in line:
                 if character not in "#.":
-                    raise ValueError(
-                        f"line {number}, {line!r}, has the character {character!r}: "
-                        "only '#' (a cell) and '.' (none) are allowed"
+                    raise InputError(
+                        "geometry.region.character",
+                        number=number,
+                        line=quote(line),
+                        character=quote(character),
                     )
             if len(line) != len(lines[0]):
-                raise ValueError(
-                    f"line {number}, {line!r}, is {len(line)} squares long, the first one "
-                    f"{len(lines[0])}: all lines must be of one length"
+                raise InputError(
+                    "geometry.region.length",
+                    number=number,
+                    line=quote(line),
+                    found=len(line),
+                    wanted=len(lines[0]),
                 )
         _check_area(len(lines), len(lines[0]))
         cells = [
@@ -284,7 +286,7 @@ class Region(Pictured):
             if character == "#"
         ]
         if not cells:
-            raise ValueError(f"{text!r} has no '#': a region needs at least one cell")
+            raise InputError("geometry.region.no_squares", text=quote(text))
         return cls(len(lines), len(lines[0]), mask_of(cells, len(lines[0])))
 
     @cached_property

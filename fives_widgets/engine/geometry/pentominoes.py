@@ -60,7 +60,7 @@ def pentomino(letter: str) -> Shape:
         return PENTOMINOES[letter.upper()]
     except (KeyError, AttributeError):
         raise InputError(
-            f"{quote(letter)} isn't a pentomino: choose one of {' '.join(LETTERS)}"
+            "geometry.pentomino", letter=quote(letter), letters=" ".join(LETTERS)
         ) from None
 
 

@@ -12,6 +12,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from fives_widgets.engine.core.picture import Pictured
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.grid import Cell
 
@@ -94,9 +95,9 @@ class Shape(Pictured):
     def __init__(self, cells: Iterable[Cell], name: str = "") -> None:
         given = list(cells)
         if len(set(given)) != len(given):
-            raise ValueError(f"{given!r} names a cell twice: each square of a shape stands once")
+            raise InputError("geometry.shape.twice", squares=quote(given))
         if not grid.is_joined(given):
-            raise ValueError(f"{given!r} isn't a shape: at least one square, all joined by edges")
+            raise InputError("geometry.shape.apart", squares=quote(given))
         form = normalise(given)
         object.__setattr__(self, "cells", form)
         object.__setattr__(self, "name", name)
@@ -150,7 +151,7 @@ class Shape(Pictured):
         ##..
         """
         if not (isinstance(times, int) and times >= 1):
-            raise ValueError(f"{times!r} is not how many times larger a shape can be: 1, 2, 3 are")
+            raise InputError("geometry.shape.times", times=quote(times))
         return grid.Region.from_cells(
             (row * times + down, col * times + right)
             for row, col in self.cells
@@ -227,14 +228,14 @@ def polyominoes(size: int, kind: Kind = "free") -> tuple[Form, ...]:
     (18, 63)
     """
     if not (isinstance(size, int) and 1 <= size <= MAX_CELLS):
-        raise ValueError(f"{size!r} is not a number of cells to grow to: 1 to {MAX_CELLS} are")
+        raise InputError("geometry.polyomino.size", size=quote(size), most=MAX_CELLS)
     same: dict[Kind, tuple[Motion, ...]] = {
         "free": tuple(Motion),
         "one-sided": TURNS,
         "fixed": (Motion.STAY,),
     }
     if kind not in same:
-        raise ValueError(f"{kind!r} is not a kind of polyomino: {', '.join(same)} are")
+        raise InputError("geometry.polyomino.kind", kind=quote(kind), kinds=tuple(same))
     return tuple(
         form
         for form in _fixed_forms(size)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.game import Action
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry.grid import check_cells
 from fives_widgets.engine.geometry.pentominoes import LETTERS
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
@@ -30,7 +29,7 @@ class Place(Action):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.shape not in tuple(LETTERS):
-            raise ValueError(
-                say("game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS))
+            raise InputError(
+                "game.malformed.shape", shape=quote(self.shape), shapes=" ".join(LETTERS)
             )
         object.__setattr__(self, "cells", tuple(sorted(check_cells(self.cells))))

@@ -6,13 +6,12 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.game import Action, Game, IllegalActionError
-from fives_widgets.engine.core.validation import check_players, check_seed, quote
+from fives_widgets.engine.core.validation import InputError, check_players, check_seed, quote
 from fives_widgets.engine.golomb.actions import Place
-from fives_widgets.engine.golomb.explain import explain
+from fives_widgets.engine.golomb.explain import message_of
 from fives_widgets.engine.golomb.placements import Placements
 from fives_widgets.engine.golomb.rules import Verdict, judge
 from fives_widgets.engine.golomb.state import Placed, Position, View
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,9 +49,7 @@ class GolombGame(Game[Position]):
         names = check_players(players, PLAYERS, exactly=True)
         seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
         if type(size) is not int or size not in SIZES:
-            raise ValueError(
-                say("golomb.setup.size", size=quote(size), least=SIZES[0], most=SIZES[-1])
-            )
+            raise InputError("golomb.setup.size", size=quote(size), least=SIZES[0], most=SIZES[-1])
         settings = {"players": list(names), "seed": seed, "size": size}
         super().__init__(settings, Position.start(size))
 
@@ -155,5 +152,5 @@ class GolombGame(Game[Position]):
     def _with(self, place: Place) -> Position:
         verdict = self.verdict(place)
         if not verdict.is_valid:
-            raise IllegalActionError("golomb.illegal.verdict", words=explain(verdict))
+            raise IllegalActionError("golomb.illegal.verdict", words=message_of(verdict))
         return self.position.after(place)

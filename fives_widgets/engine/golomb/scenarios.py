@@ -9,8 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.scenarios import find_scenario
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.scenarios import check_scenario, find_scenario
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.golomb.game import GolombGame
 from fives_widgets.engine.golomb.placements import Placements
@@ -36,8 +35,7 @@ def scenario(name: str, player: str = "You", size: int = 8) -> GolombGame:
     >>> game.turn, len(winning_placements(game.position))
     ('You', 1)
     """
-    if name not in _SCENARIOS:
-        raise ValueError(f"{quote(name)} isn't a scenario: {', '.join(_SCENARIOS)} are")
+    check_scenario(name, _SCENARIOS)
     is_there = _SCENARIOS[name]
     players = [player, "Robin"]
     return find_scenario(

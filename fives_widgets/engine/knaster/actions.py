@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fives_widgets.engine.core.game import Action
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.knaster.hands import SUMS
 from fives_widgets.engine.knaster.lines import LINES, SIDE, SQUARES
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
@@ -25,7 +24,7 @@ def _check_square(square: Any) -> Cell:
         read = tuple(square)
         if len(read) == 2 and all(type(part) is int and 0 <= part < SIDE for part in read):
             return read
-    raise ValueError(say("knaster.malformed.square", square=quote(square), last=SIDE - 1))
+    raise InputError("knaster.malformed.square", square=quote(square), last=SIDE - 1)
 
 
 @dataclass(frozen=True)
@@ -58,13 +57,11 @@ class Write(_OnSquare):
     def __post_init__(self) -> None:
         super().__post_init__()
         if type(self.number) is not int or self.number not in SUMS:
-            raise ValueError(
-                say(
-                    "knaster.malformed.number",
-                    number=quote(self.number),
-                    low=SUMS[0],
-                    high=SUMS[-1],
-                )
+            raise InputError(
+                "knaster.malformed.number",
+                number=quote(self.number),
+                low=SUMS[0],
+                high=SUMS[-1],
             )
 
 
@@ -91,14 +88,12 @@ class CircleHand(Action):
     def __post_init__(self) -> None:
         super().__post_init__()
         if type(self.line) is not int or not 0 <= self.line < len(LINES):
-            raise ValueError(
-                say("knaster.malformed.line", line=quote(self.line), last=len(LINES) - 1)
-            )
+            raise InputError("knaster.malformed.line", line=quote(self.line), last=len(LINES) - 1)
         if not isinstance(self.squares, list | tuple) or len(self.squares) > SQUARES:
-            raise ValueError(say("game.malformed.cells", cells=quote(self.squares)))
+            raise InputError("game.malformed.cells", cells=quote(self.squares))
         squares = tuple(_check_square(square) for square in self.squares)
         if len(set(squares)) < len(squares):
-            raise ValueError(say("game.malformed.cells", cells=quote(self.squares)))
+            raise InputError("game.malformed.cells", cells=quote(self.squares))
         object.__setattr__(self, "squares", squares)
 
 

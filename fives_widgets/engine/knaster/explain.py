@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from fives_widgets.engine.knaster.actions import CircleHand
 from fives_widgets.engine.knaster.lines import LINES
 from fives_widgets.engine.knaster.rules import Reason
-from fives_widgets.text import say
+from fives_widgets.text import Message, chain, say
 
 if TYPE_CHECKING:
     from fives_widgets.engine.knaster.hands import Hand
@@ -32,9 +32,7 @@ def name_line(line: int, *, language: str = "en") -> str:
     >>> name_line(0), name_line(9), name_line(11)
     ('row 1', 'column 5', 'the rising diagonal')
     """
-    kind, number = LINES[line].kind, LINES[line].number
-    key = f"knaster.line.{kind}_{number}" if kind == "diagonal" else f"knaster.line.{kind}"
-    return say(key, language=language, number=number)
+    return _line(line).worded(language)
 
 
 def name_hand(hand: Hand, *, language: str = "en") -> str:
@@ -44,20 +42,31 @@ def name_hand(hand: Hand, *, language: str = "en") -> str:
 
 def explain(verdict: Verdict, *, language: str = "en") -> str:
     """Say that a step is allowed or, with every reason, why it is not."""
+    return message_of(verdict).worded(language)
+
+
+def message_of(verdict: Verdict) -> Message:
+    """Return what :func:`explain` says, not worded yet."""
     if verdict.is_valid:
-        return say("knaster.verdict.valid", language=language)
+        return Message("knaster.verdict.valid")
     step = verdict.step
-    line = name_line(step.line, language=language) if isinstance(step, CircleHand) else ""
-    return " ".join(
-        say(
-            f"knaster.reason.{(reason.name or '').lower()}",
-            language=language,
-            total=verdict.total,
-            found=verdict.found,
-            line=line,
-            n=verdict.needed,
-            given=verdict.given,
-        )
-        for reason in Reason
-        if reason in verdict.reasons
+    return chain(
+        "game.reasons",
+        [
+            Message(
+                f"knaster.reason.{(reason.name or '').lower()}",
+                total=verdict.total,
+                found=verdict.found,
+                line=_line(step.line) if isinstance(step, CircleHand) else "",
+                n=verdict.needed,
+            )
+            for reason in Reason
+            if reason in verdict.reasons
+        ],
     )
+
+
+def _line(line: int) -> Message:
+    kind, number = LINES[line].kind, LINES[line].number
+    key = f"{kind}_{number}" if kind == "diagonal" else kind
+    return Message(f"knaster.line.{key}", number=number)

@@ -20,7 +20,7 @@ from fives_widgets.engine.knaster.actions import (
     Undo,
     Write,
 )
-from fives_widgets.engine.knaster.explain import explain
+from fives_widgets.engine.knaster.explain import message_of
 from fives_widgets.engine.knaster.lines import CEILING, cell_of
 from fives_widgets.engine.knaster.options import best_end, best_last_roll, ends_of_turn
 from fives_widgets.engine.knaster.rules import Verdict, judge
@@ -233,7 +233,7 @@ class KnasterGame(Game[State]):
             raise IllegalActionError("knaster.illegal.last")
         if state.phase is Phase.MOVE:
             waiting = [name for name in self.players if not self.is_settled(name)]
-            raise IllegalActionError("knaster.illegal.waiting", players=", ".join(waiting))
+            raise IllegalActionError("knaster.illegal.waiting", players=tuple(waiting))
         if action.player != self.roller:
             raise IllegalActionError("knaster.illegal.roller", player=self.roller)
         turn = state.turn + 1
@@ -264,7 +264,7 @@ class KnasterGame(Game[State]):
                 raise IllegalActionError("knaster.illegal.moved", total=self.rolled)
         verdict = self.verdict(step)
         if not verdict.is_valid:
-            raise IllegalActionError("knaster.illegal.verdict", words=explain(verdict))
+            raise IllegalActionError("knaster.illegal.verdict", words=message_of(verdict))
         return self._with_seat(step.player, seat.after(step))
 
     def _seat(self, player: str) -> Seat:

@@ -9,8 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.scenarios import find_scenario
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.scenarios import check_scenario, find_scenario
 from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.engine.knaster.hands import Hand
 from fives_widgets.engine.knaster.state import Phase
@@ -29,8 +28,7 @@ def scenario(rule: str, player: str = "You") -> KnasterGame:
     >>> any(sheet.hand(line) == "straight" for sheet in sheets for line in range(12))
     True
     """
-    if rule not in _SCENARIOS:
-        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_SCENARIOS)} are")
+    check_scenario(rule, _SCENARIOS)
     is_there, bots = _SCENARIOS[rule], [Bot(player, level=2)]
     return find_scenario(
         partial(KnasterGame, [player]),

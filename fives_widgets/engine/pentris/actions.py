@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from fives_widgets.engine.core.game import Action
-from fives_widgets.engine.core.validation import is_number, quote
+from fives_widgets.engine.core.validation import InputError, is_number, quote
 from fives_widgets.engine.pentris.pieces import COLOURS, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, Place
-from fives_widgets.text import say
 
 
 @dataclass(frozen=True)
@@ -68,13 +67,11 @@ class SlideIn(Action):
         super().__post_init__()
         limits = ((self.turn, 4), (self.row, ROWS), (self.col, COLS))
         if any(type(part) is not int or not 0 <= part < end for part, end in limits):
-            raise ValueError(
-                say(
-                    "pentris.malformed.place",
-                    place=quote([part for part, _ in limits]),
-                    rows=ROWS - 1,
-                    cols=COLS - 1,
-                )
+            raise InputError(
+                "pentris.malformed.place",
+                place=quote([part for part, _ in limits]),
+                rows=ROWS - 1,
+                cols=COLS - 1,
             )
 
     @property
@@ -114,22 +111,18 @@ class Declare(Action):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.colour not in COLOURS:
-            raise ValueError(
-                say(
-                    "pentris.malformed.colour",
-                    colour=quote(self.colour),
-                    colours=", ".join(COLOURS),
-                )
+            raise InputError(
+                "pentris.malformed.colour",
+                colour=quote(self.colour),
+                colours=tuple(COLOURS),
             )
         for part, end in ((self.row, ROWS), (self.col, COLS)):
             if type(part) is not int or not is_number(part, 0, end - 1):
-                raise ValueError(
-                    say(
-                        "pentris.malformed.square",
-                        square=quote([self.row, self.col]),
-                        rows=ROWS - 1,
-                        cols=COLS - 1,
-                    )
+                raise InputError(
+                    "pentris.malformed.square",
+                    square=quote([self.row, self.col]),
+                    rows=ROWS - 1,
+                    cols=COLS - 1,
                 )
         if self.piece is not None:
             piece(self.piece)

@@ -327,7 +327,7 @@ class PentrisGame(Game[State]):
         slide = state.seats[state.turn].slide
         fitting = [offer for offer in state.offers if slide.fits(offer)]
         if fitting:
-            raise IllegalActionError("pentris.illegal.must_place", pieces=", ".join(fitting))
+            raise IllegalActionError("pentris.illegal.must_place", pieces=tuple(fitting))
         beside = (*state.beside, action.piece)
         return self._next_turn(replace(_without_offer(state, action.piece), beside=beside))
 
@@ -379,15 +379,19 @@ class PentrisGame(Game[State]):
                 "pentris.illegal.no_group", colour=action.colour, row=action.row, col=action.col
             )
         if not may_declare(seat, group, self.level):
-            used = "markers" if self.level.has_personal_pieces else "card"
-            reason = used if group.size else "no_candy"
-            raise IllegalActionError(f"pentris.illegal.{reason}", colour=action.colour)
+            if not group.size:
+                raise IllegalActionError("pentris.illegal.no_candy", colour=action.colour)
+            has_markers = self.level.has_personal_pieces
+            raise IllegalActionError(
+                "pentris.illegal.markers" if has_markers else "pentris.illegal.card",
+                colour=action.colour,
+            )
         choices = self._choices(group)
         if action.piece not in choices:
             raise IllegalActionError(
                 "pentris.illegal.choice",
                 piece=action.piece,
-                pieces=", ".join(name or "-" for name in choices),
+                pieces=tuple(name or "-" for name in choices),
             )
         state = declared(state, group, self.level, action.piece)
         if state.turn == state.holder:
@@ -413,8 +417,11 @@ def _taken(state: State, action: Take) -> State:
     slide = state.seats[state.turn].slide
     if not slide.fits(name):
         fitting = [offer for offer in state.offers if slide.fits(offer)]
-        reason = "must_fit" if fitting else "none_fits"
-        raise IllegalActionError(f"pentris.illegal.{reason}", piece=name, pieces=", ".join(fitting))
+        raise IllegalActionError(
+            "pentris.illegal.must_fit" if fitting else "pentris.illegal.none_fits",
+            piece=name,
+            pieces=tuple(fitting),
+        )
     return replace(_without_offer(state, name), stage=Stage.SLIDE, taken=name)
 
 
@@ -422,7 +429,7 @@ def _used(state: State, action: Use) -> State:
     seat, name = state.seats[state.turn], action.piece
     if name not in seat.hand:
         raise IllegalActionError(
-            "pentris.illegal.not_personal", piece=name, pieces=", ".join(seat.hand) or "-"
+            "pentris.illegal.not_personal", piece=name, pieces=seat.hand or "-"
         )
     if not seat.slide.fits(name):
         raise IllegalActionError("pentris.illegal.personal_fits_not", piece=name)
@@ -437,9 +444,7 @@ def _removable(offers: tuple[str, ...]) -> tuple[str, ...]:
 
 def _check_offered(offers: tuple[str, ...], name: str) -> None:
     if name not in offers:
-        raise IllegalActionError(
-            "pentris.illegal.not_offered", piece=name, pieces=", ".join(offers)
-        )
+        raise IllegalActionError("pentris.illegal.not_offered", piece=name, pieces=offers)
 
 
 def _without_offer(state: State, name: str) -> State:

@@ -19,10 +19,9 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.geometry.polyominoes import TURNS
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -170,7 +169,7 @@ def piece(name: str) -> Piece:
     """Return the piece with this name, or refuse the name in words."""
     found = box().get(name) if isinstance(name, str) else None
     if found is None:
-        raise ValueError(say("pentris.malformed.piece", piece=quote(name)))
+        raise InputError("pentris.malformed.piece", piece=quote(name))
     return found
 
 

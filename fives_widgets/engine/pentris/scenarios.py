@@ -9,8 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
-from fives_widgets.engine.core.scenarios import find_scenario
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.scenarios import check_scenario, find_scenario
 from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.game import DRAFTS, PHASES, PentrisGame
 from fives_widgets.engine.pentris.reach import bit, cells_at
@@ -31,8 +30,7 @@ def scenario(rule: str, player: str = "You") -> PentrisGame:
     >>> game.stage.value, game.phase, len({group.colour for group in game.groups("You")})
     ('declare', 1, 4)
     """
-    if rule not in _SCENARIOS:
-        raise ValueError(f"{quote(rule)} isn't a rule with a scenario: {', '.join(_SCENARIOS)} are")
+    check_scenario(rule, _SCENARIOS)
     is_there, level = _SCENARIOS[rule]
     bots = [Bot(player, level)]
     return find_scenario(partial(PentrisGame, [player]), bots, is_there)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris.pieces import BASE, BEIGE, BLUE, BONUSES, COLOURS, box, pieces_of
 from fives_widgets.engine.pentris.state import Level, Seat, State
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,9 +29,7 @@ FIRST_SIX, OTHER_SIX = LETTERS[:6], LETTERS[6:]
 def check_level(level: Any) -> Level:
     """Return the level, or refuse it in words."""
     if level not in tuple(Level):
-        raise ValueError(
-            say("pentris.setup.level", level=quote(level), levels=", ".join(map(str, Level)))
-        )
+        raise InputError("pentris.setup.level", level=quote(level), levels=tuple(map(str, Level)))
     return Level(level)
 
 
@@ -43,29 +40,27 @@ def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[s
     """
     if level is not Level.INTERMEDIATE:
         if special or shapes:
-            raise ValueError(say("pentris.setup.no_choice", level=level))
+            raise InputError("pentris.setup.no_choice", level=level)
         return "", ""
     rng = random.Random(f"{seed}, special pieces")
     chance = rng.choice((BLUE, BEIGE)), "".join(sorted(rng.sample(LETTERS, CHOSEN_SHAPES)))
     special = chance[0] if special in (None, "") else special
     shapes = chance[1] if shapes in (None, "") else shapes
     if special not in (BLUE, BEIGE):
-        raise ValueError(say("pentris.setup.special", special=quote(special)))
+        raise InputError("pentris.setup.special", special=quote(special))
     if (
         not isinstance(shapes, str)
         or len(shapes) != CHOSEN_SHAPES
         or len(set(shapes) & set(LETTERS)) != CHOSEN_SHAPES
     ):
-        raise ValueError(
-            say("pentris.setup.shapes", shapes=quote(shapes), n=CHOSEN_SHAPES, all=LETTERS)
-        )
+        raise InputError("pentris.setup.shapes", shapes=quote(shapes), n=CHOSEN_SHAPES, all=LETTERS)
     return special, shapes
 
 
 def check_experts(experts: Any, level: Level) -> bool:
     """Return whether experts play, who choose from the piles, or refuse it in words."""
     if type(experts) is not bool or (experts and level is not Level.ADVANCED):
-        raise ValueError(say("pentris.setup.experts", experts=quote(experts)))
+        raise InputError("pentris.setup.experts", experts=quote(experts))
     return experts
 
 

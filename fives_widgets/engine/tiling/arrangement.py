@@ -11,12 +11,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.picture import Pictured
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.polyominoes import Motion, Shape
 from fives_widgets.engine.tiling import arrangement_text
 from fives_widgets.engine.tiling.dead_squares import unfillable
 from fives_widgets.engine.tiling.placements import Piece, Placement, placements, shapes_of
 from fives_widgets.engine.tiling.tilings import count_tilings, tilings
+from fives_widgets.text import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -92,14 +94,14 @@ class Arrangement(Pictured):
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.pieces) <= MOST_KINDS:
-            raise ValueError(
-                f"{len(self.pieces)} kinds of pieces cannot be laid out: 1 to {MOST_KINDS} can"
-            )
+            raise InputError("tiling.arrangement.kinds", n=len(self.pieces), most=MOST_KINDS)
         for shape, copies in self.pieces:
             if copies is not None and not 1 <= copies <= MOST_COPIES:
-                raise ValueError(
-                    f"{copies!r} copies of {shape.name or 'a piece'} cannot be laid out: "
-                    f"1 to {MOST_COPIES} can"
+                raise InputError(
+                    "tiling.arrangement.copies",
+                    copies=quote(copies),
+                    piece=_called(shape),
+                    most=MOST_COPIES,
                 )
 
     # ---- what is where ----
@@ -134,18 +136,20 @@ class Arrangement(Pictured):
         given = tuple(sorted(cells))
         for cell in given:
             if cell not in self.region:
-                raise ValueError(f"{cell!r} is not a square of this region")
+                raise InputError("tiling.arrangement.outside", square=quote(cell))
             if cell in self.covered:
-                raise ValueError(
-                    f"{cell!r} is not free: {self.covered[cell].shape.name or 'a piece'} lies there"
-                )
+                piece = _called(self.covered[cell].shape)
+                raise InputError("tiling.arrangement.covered", square=quote(cell), piece=piece)
         shape = Shape(given)
         if shape not in self.left:
-            raise ValueError(f"the squares {given!r} have the form of no piece that there is here")
-        piece = next(piece.shape for piece in self.pieces if piece.shape == shape)
+            raise InputError("tiling.arrangement.no_piece", squares=quote(given))
+        known = next(piece.shape for piece in self.pieces if piece.shape == shape)
         if self.left[shape] == 0:
-            raise ValueError(f"there is no {piece.name or 'piece of that form'} left to put down")
-        return replace(self, placed=(*self.placed, Placement(piece, given)))
+            raise InputError(
+                "tiling.arrangement.none_left" if known.name else "tiling.arrangement.form_left",
+                piece=known.name,
+            )
+        return replace(self, placed=(*self.placed, Placement(known, given)))
 
     def put_all(self, placed: Iterable[Iterable[Cell]]) -> Arrangement:
         """Put one piece down after the other."""
@@ -171,7 +175,7 @@ class Arrangement(Pictured):
 
     def _at(self, cell: Cell) -> Placement:
         if cell not in self.covered:
-            raise ValueError(f"there is no piece on {cell!r}")
+            raise InputError("tiling.arrangement.empty", square=quote(cell))
         return self.covered[cell]
 
     # ---- what can become of it ----
@@ -280,3 +284,8 @@ class Arrangement(Pictured):
         if named is None:
             named = cls.of(region).pieces if pieces is None else tuple(pieces)
         return cls(region, named).put_all(placed)
+
+
+def _called(shape: Shape) -> str | Message:
+    """Return how a piece is called in a sentence."""
+    return shape.name or Message("tiling.arrangement.a_piece")

@@ -17,6 +17,7 @@ from collections import defaultdict
 from string import ascii_letters, ascii_uppercase, digits
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.grid import Region
 from fives_widgets.engine.geometry.pentominoes import PENTOMINOES
@@ -87,7 +88,7 @@ def _word(piece: Piece) -> str:
 def read(text: str) -> tuple[tuple[Piece, ...] | None, Region, list[Sequence[Cell]]]:
     """Read pieces (None if none are listed), the region, and the squares of each placed piece."""
     if len(text) > LONGEST:
-        raise ValueError(f"a text of {len(text)} characters is too long: {LONGEST} are read")
+        raise InputError("tiling.text.long", n=len(text), most=LONGEST)
     lines = [line.strip() for line in text.strip().splitlines()]
     words = [
         word
@@ -99,9 +100,11 @@ def read(text: str) -> tuple[tuple[Piece, ...] | None, Region, list[Sequence[Cel
     for number, line in enumerate(picture, start=1):
         for character in line:
             if character not in _LABELS and character not in "#.":
-                raise ValueError(
-                    f"line {number} of the picture, {line!r}, has the character {character!r}: "
-                    "'#' (an empty square), '.' (none) and letters (a piece) are allowed"
+                raise InputError(
+                    "tiling.text.character",
+                    number=number,
+                    line=quote(line),
+                    character=quote(character),
                 )
     region = Region.from_text(re.sub(r"[^#.\n]", "#", "\n".join(picture)))
     squares: dict[str, list[Cell]] = defaultdict(list)
@@ -122,7 +125,7 @@ def _read_pieces(words: Iterable[str]) -> tuple[Piece, ...]:
     for word in words:
         piece = _read_piece(word)
         if piece.shape in pieces:
-            raise ValueError(f"{word!r} is listed before: for several of a piece write 'L*3'")
+            raise InputError("tiling.text.twice", word=quote(word))
         pieces[piece.shape] = piece
     return tuple(pieces.values())
 
@@ -130,10 +133,7 @@ def _read_pieces(words: Iterable[str]) -> tuple[Piece, ...]:
 def _read_piece(word: str) -> Piece:
     found = _WORD.fullmatch(word)
     if found is None or (len(found[2]) == 1 and found[2] not in (*PENTOMINOES, "#")):
-        raise ValueError(
-            f"{word[:40]!r} isn't a piece: write a pentomino's letter or a drawing like '##/#.', "
-            "and behind it '*3' for three of them or '*' for as many as one likes"
-        )
+        raise InputError("tiling.text.piece", word=quote(word))
     name, drawing, star = found.groups()
     if drawing in PENTOMINOES:
         shape = Shape(PENTOMINOES[drawing].cells, name or drawing)

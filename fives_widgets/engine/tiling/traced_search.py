@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from fives_widgets.engine.core.validation import InputError
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.tiling.placements import Placement, shapes_of
 
@@ -61,10 +62,7 @@ class _Search:
     def __init__(self, region: Region, shapes: list[Shape]) -> None:
         area = sum(map(len, shapes))
         if area < len(region):
-            raise ValueError(
-                f"the pieces have {area} squares, and the region has {len(region)}: "
-                "they cannot fill it"
-            )
+            raise InputError("tiling.too_few", pieces=area, region=len(region))
         self._region = region
         self._empty = set(region.cells)
         self._left = Counter(shapes)

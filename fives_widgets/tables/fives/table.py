@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
@@ -168,7 +168,7 @@ class FivesTable(Table[RoundGame[Any]]):
 
     def _perfect(self) -> SoloGame:
         if not (isinstance(self.game, SoloGame) and self.game.is_over):
-            raise ValueError(say("refused.unknown", what=quote("oracle")))
+            raise InputError("table.refused.unknown", what=quote("oracle"))
         return oracle_game(self.game)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from fives_widgets.text import say
+from fives_widgets.text import Message
 
 if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Region
@@ -63,7 +63,7 @@ def colouring(
 def _animate(scene: Scene) -> Animation:
     """Put a scene on the stage. It is drawn with ipycanvas, which the base install lacks."""
     if find_spec("ipycanvas") is None:
-        raise ImportError(say("canvas.missing"))
+        raise ImportError(Message("canvas.missing"))
     from fives_widgets.widgets.animation.animation import Animation  # noqa: PLC0415 - it needs widgets
 
     return Animation(scene)

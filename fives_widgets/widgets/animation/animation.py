@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import ipywidgets
 
-from fives_widgets.engine.core.validation import quote
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.text import say
 from fives_widgets.widgets.animation.animation_clock import AnimationClock
 from fives_widgets.widgets.animation.pencils import DARK, LIGHT, SvgPencil
@@ -86,7 +86,7 @@ class Animation(ipywidgets.VBox):
         if not (whole and 0 <= at <= MOST_STEPS and self.scene.reach(at)):
             last = MOST_STEPS if self.scene.last is None else self.scene.last
             self.scene.reach(self._at)
-            raise ValueError(say("canvas.refused.at", at=quote(at), last=last))
+            raise InputError("canvas.refused.at", at=quote(at), last=last)
         self.pause()
         self._step_to(at)
 

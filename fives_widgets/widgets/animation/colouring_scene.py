@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from fives_widgets.engine.core.validation import InputError
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.colouring import Colouring
 from fives_widgets.engine.geometry.grid import Region
@@ -46,7 +47,7 @@ class Coloured(Scene):
         self.shape = None if shape is None else read_shape(shape)
         self.places = [] if self.shape is None else placements(self.region, [self.shape])
         if self.shape and not self.places:
-            raise ValueError(say("canvas.refused.no_place", shape=repr(self.shape.name)))
+            raise InputError("canvas.refused.no_place", shape=repr(self.shape.name))
         self.last = len(self.places) - 1 if self.shape else colours
         self._kinds = {
             tuple(sorted(self.colouring.counts(place.cells), reverse=True)) for place in self.places

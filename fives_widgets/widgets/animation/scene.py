@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from fives_widgets.engine.core.validation import InputError
+from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry.pentominoes import pentomino
 from fives_widgets.engine.geometry.polyominoes import Shape
 from fives_widgets.text import say
@@ -54,7 +54,7 @@ def read_shape(shape: Any) -> Shape:
         return shape
     if isinstance(shape, str):
         return pentomino(shape)
-    raise InputError(say("canvas.refused.shape", shape=repr(shape)))
+    raise InputError("canvas.refused.shape", shape=quote(shape))
 
 
 def name_of(shape: Shape) -> str:

@@ -8,6 +8,7 @@ from traitlets import Any as AnyTrait
 from traitlets import Int, default, observe
 
 from fives_widgets import text
+from fives_widgets.engine.core.validation import InputError
 from fives_widgets.engine.fives.board import Board
 from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
 from fives_widgets.engine.fives.solver import best_round, find_fives
@@ -104,9 +105,11 @@ class BoardWidget(ValidatedWidget):
         self.revealed = False
         self.judgement: Judgement | None = None
         if unknown := sorted(traits.keys() - self.trait_names()):
-            raise TypeError(
-                f"a board knows no {' and no '.join(unknown)}: it takes board, roll, points, "
-                f"{', '.join(sorted(board_traits.READERS.keys() - {'board', 'roll', 'worth'}))}"
+            others = board_traits.READERS.keys() - {"board", "roll", "worth"}
+            raise InputError(
+                "refused.board.traits",
+                names=tuple(unknown),
+                known=("board", "roll", "points", *sorted(others)),
             )
         super().__init__(
             board=Board.grey() if board is None else board, roll=roll, worth=points, **traits
@@ -174,12 +177,12 @@ class BoardWidget(ValidatedWidget):
         """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         return board_traits.READERS[name](value, self)
 
-    def refusal(self, name: str, value: Any) -> str | None:
+    def refusal(self, name: str, value: Any) -> text.Message | None:
         """Return why a value that a view wrote is not taken, or None if it is."""
         refusal = super().refusal(name, value)
         # What is there already may come again, however late.
         if self.locked and not refusal and self.read(name, value) != getattr(self, name):
-            return text.say("board.refused.locked")
+            return text.Message("board.refused.locked")
         return refusal
 
     # ---- what follows from them ----

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -35,7 +34,7 @@ from fives_widgets.widgets.fives.parse_drawing import (
 from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline, refusing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from fives_widgets.tables.fives.parts import (
         BoardData,
@@ -107,7 +106,7 @@ def board_words(language: str = "en") -> dict[str, text.Entry]:
 
 def _read_board(value: Any, widget: BoardWidget) -> Board:
     if not isinstance(value, Board):
-        raise RefusedError(f"{quote(value)} isn't a board: use Board.grey() or Board.from_text()")
+        raise RefusedError("fives_game.board.none", board=quote(value))
     if isinstance(widget.roll, Roll):
         with refusing():
             check_roll(value, widget.roll)
@@ -118,17 +117,14 @@ def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
     if isinstance(value, str):
         with refusing():
             return Roll.of(value, widget.board.symbols)
-    if not isinstance(value, Roll | None):
-        raise RefusedError(f"{quote(value)} isn't a roll: use Roll.of('sun moon star leaf drop')")
-    if value is not None:
+    roll: Roll | None = value
+    if roll is not None:
         with refusing():
-            check_roll(widget.board, value)
-    return value
+            check_roll(widget.board, roll)
+    return roll
 
 
 def _read_worth(value: Any, _: BoardWidget) -> Mapping[str, int]:
-    if not isinstance(value, Mapping):
-        raise RefusedError(f"{quote(value)} isn't a table of points: use one like {{'T': 3, ...}}")
     with refusing():
         return check_points(value)
 
@@ -147,54 +143,48 @@ def _read_used(value: Any, widget: BoardWidget) -> Outline:
 
 
 def _read_settled(value: Any, widget: BoardWidget) -> tuple[Settled, ...]:
-    return tuple(
-        _read_one_settled(one, widget)
-        for one in _read_all(Settled, value, "settled outline: use Settled(cells, shape, points)")
-    )
+    return tuple(_read_one_settled(one, widget) for one in _read_all(Settled, value, "settled"))
 
 
 def _read_one_settled(one: Settled, widget: BoardWidget) -> Settled:
     shape = read_shapes(one.shape)
     if len(shape) != 1:
-        raise RefusedError(f"{quote(one.shape)} is not one shape: a settled outline has one")
+        raise RefusedError("refused.board.shape", value=quote(one.shape))
     if one.points is not None and (not isinstance(one.points, int) or one.points < 0):
-        raise RefusedError(
-            f"{quote(one.points)} cannot be the points of a settled outline: "
-            "they are a whole number, or None for one that is crossed out"
-        )
+        raise RefusedError("refused.board.points", value=quote(one.points))
     return Settled(_read_used(one.cells, widget), shape, one.points)
 
 
 def _read_looks(value: Any, _: BoardWidget) -> tuple[Look, ...]:
-    return _read_all(Look, value, "look: use Look(name, light, dark, text='A')")
+    return _read_all(Look, value, "look")
 
 
 def _read_shown(value: Any, _: BoardWidget) -> tuple[Five, ...]:
-    return _read_all(Five, value, "FIVE: use those of find_fives, or show_all() and show_best()")
+    return _read_all(Five, value, "five")
 
 
-def _read_all(kind: type[Kind], value: Any, wanted: str) -> tuple[Kind, ...]:
+def _read_all(kind: type[Kind], value: Any, refused: str) -> tuple[Kind, ...]:
     for one in value if isinstance(value, list | tuple) else [value]:
         if not isinstance(one, kind):
-            raise RefusedError(f"{quote(one)} isn't a {wanted}")
+            raise RefusedError(f"refused.board.{refused}", value=quote(one))
     return tuple(value)
 
 
 def _read_switch(value: Any, _: BoardWidget) -> bool:
     if not isinstance(value, bool):
-        raise RefusedError(f"{quote(value)} is neither on nor off: use True or False")
+        raise RefusedError("refused.board.switch", value=quote(value))
     return value
 
 
 def _read_message(value: Any, _: BoardWidget) -> str:
     if not isinstance(value, str):
-        raise RefusedError(f"{quote(value)} isn't a message: a message is text")
+        raise RefusedError("refused.board.message", value=quote(value))
     return value
 
 
 def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(part in PARTS for part in value):
-        raise RefusedError(f"{quote(value)} aren't parts of a board: they are {', '.join(PARTS)}")
+        raise RefusedError("refused.board.parts", value=quote(value), parts=PARTS)
     return tuple(part for part in PARTS if part in value)
 
 

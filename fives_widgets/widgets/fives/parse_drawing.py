@@ -21,11 +21,9 @@ if TYPE_CHECKING:
 def read_outlines(value: Any) -> tuple[Outline, ...]:
     """Read finished outlines in the order they were drawn, right or wrong."""
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} aren't outlines: they are a list of lists of squares")
+        raise RefusedError("refused.drawing.outlines", value=quote(value))
     if len(value) > MAX_OUTLINES:
-        raise RefusedError(
-            f"{len(value)} outlines are too many: at most {MAX_OUTLINES} can be drawn"
-        )
+        raise RefusedError("refused.drawing.crowded", n=len(value), most=MAX_OUTLINES)
     return tuple(read_outline(outline) for outline in value)
 
 
@@ -33,10 +31,7 @@ def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline
     """Read an outline in the making: none to four joined free squares."""
     cells = read_outline(value)
     if cells and not is_in_the_making(cells, board, used):
-        raise RefusedError(
-            f"{quote(cells)} isn't an outline in the making: "
-            "it has up to four squares of the board that are free and connected"
-        )
+        raise RefusedError("refused.drawing.unfinished", squares=quote(cells))
     return cells
 
 
@@ -59,18 +54,19 @@ def read_placed(
         case {"shape": str(shape), "cells": cells}:
             outline = read_outline(cells)
         case _:
-            raise RefusedError(f"{quote(value)} isn't a placed shape: it has a shape and its cells")
+            raise RefusedError("refused.drawing.placed", value=quote(value))
     if not shape or shape not in placing:
         raise RefusedError(
-            f"{quote(shape)} cannot be put down now: "
-            f"{'the shapes to place are ' + ' '.join(placing) if placing else 'no shape can'}"
+            "refused.drawing.choice" if placing else "refused.drawing.no_choice",
+            shape=quote(shape),
+            shapes=" ".join(placing),
         )
     identity = identify(outline).shape
     if identity is None or identity.name != shape:
-        raise RefusedError(f"the squares {quote(outline)} don't make the shape {shape}")
+        raise RefusedError("refused.drawing.form", squares=quote(outline), shape=shape)
     for cell in outline:
         if cell not in board or cell in used:
-            raise RefusedError(f"{shape} does not fit there: {quote(cell)} is not free")
+            raise RefusedError("refused.drawing.taken", shape=shape, square=quote(cell))
     return {"shape": shape, "cells": outline}
 
 
@@ -83,9 +79,7 @@ def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
             outline = read_outline(cells)
             if identify(outline).shape and all(cell in board for cell in outline):
                 return {"cells": outline, "step": step}
-    raise RefusedError(
-        f"{quote(value)} isn't a hint: it has five joined cells and a step from 1 to 3"
-    )
+    raise RefusedError("refused.drawing.hint", value=quote(value))
 
 
 def read_shapes(value: Any) -> str:
@@ -95,9 +89,11 @@ def read_shapes(value: Any) -> str:
     'FT'
     """
     if not isinstance(value, str | list | tuple | set | frozenset):
-        raise RefusedError(f"{quote(value)} aren't shapes: the twelve are {' '.join(LETTERS)}")
+        raise RefusedError("refused.drawing.shapes", value=quote(value), shapes=" ".join(LETTERS))
     for letter in value:
         if not isinstance(letter, str) or letter.upper() not in tuple(LETTERS):
-            raise RefusedError(f"{quote(letter)} isn't a shape: the twelve are {' '.join(LETTERS)}")
+            raise RefusedError(
+                "game.malformed.shape", shape=quote(letter), shapes=" ".join(LETTERS)
+            )
     given = {letter.upper() for letter in value}
     return "".join(letter for letter in LETTERS if letter in given)

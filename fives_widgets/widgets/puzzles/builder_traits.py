@@ -99,7 +99,7 @@ def found_json(found: tuple[Shape, ...], _: Any) -> list[Any]:
 def read_size(value: Any) -> int:
     """Read how many squares a shape has."""
     if not (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MAX_CELLS):
-        raise RefusedError(f"{quote(value)} is not a number of squares: 1 to {MAX_CELLS} are")
+        raise RefusedError("refused.builder.size", value=quote(value), most=MAX_CELLS)
     return value
 
 
@@ -107,23 +107,19 @@ def read_painted(value: Any, n: int, side: int) -> Outline:
     """Read painted squares: at most n, joined or not, all of them on the grid."""
     cells = read_outline(value)
     if len(cells) > n:
-        raise RefusedError(f"{len(cells)} squares are too many: a shape has {n} here")
+        raise RefusedError("refused.builder.many", found=len(cells), n=n)
     for cell in cells:
         if not all(0 <= place < side for place in cell):
-            raise RefusedError(
-                f"{quote(cell)} is not on the grid: rows and columns are 0 to {side - 1}"
-            )
+            raise RefusedError("refused.builder.off_grid", square=quote(cell), last=side - 1)
     return cells
 
 
 def read_found(value: Any, n: int, shapes: Named) -> tuple[Shape, ...]:
     """Read shapes by name, as shapes or as squares, each once however it is turned."""
     if not isinstance(value, str | list | tuple):
-        raise RefusedError(f"{quote(value)} aren't shapes: they are a list of names or of squares")
+        raise RefusedError("refused.builder.shapes", value=quote(value))
     if len(value) > len(shapes):
-        raise RefusedError(
-            f"{len(value)} shapes are too many: of {n} squares there are {len(shapes)}"
-        )
+        raise RefusedError("refused.builder.many_shapes", found=len(value), n=len(shapes))
     return tuple(dict.fromkeys(_read_shape(one, n, shapes) for one in value))
 
 
@@ -133,10 +129,14 @@ def _read_shape(value: Any, n: int, shapes: Named) -> Shape:
             if name == value:
                 return known
         names = list(shapes.values())
-        listed = " ".join(names) if len(names) <= 12 else f"{names[0]} to {names[-1]}"
-        raise RefusedError(f"{quote(value)} isn't a shape of {n} squares: there are {listed}")
+        listed = (
+            text.Message("refused.builder.names", first=names[0], last=names[-1])
+            if len(names) > 12
+            else " ".join(names)
+        )
+        raise RefusedError("refused.builder.name", value=quote(value), n=n, names=listed)
     cells = value.cells if isinstance(value, Shape) else read_outline(value)
     shape = identify(cells, n)
     if shape is None:
-        raise RefusedError(f"{quote(cells)} isn't a shape here: it has {n} squares, all joined")
+        raise RefusedError("refused.builder.shape", squares=quote(cells), n=n)
     return shape

@@ -136,7 +136,7 @@ class Workshop(ValidatedWidget):
     def load(self, shared: str) -> None:
         """Lay out what a text says: another region and other pieces too, if it names them."""
         if not isinstance(shared, str):
-            raise RefusedError(f"{quote(shared)} isn't a text to lay out")
+            raise RefusedError("refused.workshop.text", value=quote(shared))
         with refusing():
             loaded = Arrangement.from_text(shared, self.pieces)
         with self.hold_sync():
@@ -182,8 +182,8 @@ class Workshop(ValidatedWidget):
         self.message = ""  # or the same message twice would be heard once
         try:
             self.load(shared)
-        except ValueError as refusal:
-            self.message = text.say("workshop.refused.unreadable", why=str(refusal))
+        except RefusedError as refusal:
+            self.message = text.say("workshop.refused.unreadable", why=refusal.message)
         else:
             self.message = text.say("workshop.loaded")
 

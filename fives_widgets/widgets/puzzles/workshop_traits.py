@@ -87,17 +87,14 @@ def read_pieces(value: Any) -> tuple[Piece, ...]:
     match value:
         case [*pieces] if pieces and all(isinstance(piece, Piece) for piece in pieces):
             return tuple(pieces)
-    raise RefusedError(f"{quote(value)} aren't pieces: set them with fw.Workshop(pieces=...)")
+    raise RefusedError("refused.workshop.pieces", value=quote(value))
 
 
 def laid_out(region: Region, pieces: Pieces | None, *, copies: bool | int) -> tuple[Piece, ...]:
     """Count pieces, and name those that have no name as the builder does."""
     with refusing():
         if isinstance(pieces, int):
-            raise RefusedError(
-                f"{pieces!r} aren't pieces: write fw.polyominoes({pieces}) for all that have "
-                f"{pieces} squares"
-            )
+            raise RefusedError("refused.workshop.number", number=quote(pieces))
         counted = Arrangement.of(region, pieces, copies=copies).pieces
     return tuple(Piece(shape if shape.name else _named(shape), number) for shape, number in counted)
 
@@ -110,11 +107,9 @@ def _named(shape: Shape) -> Shape:
 def read_placed(value: Any, empty: Arrangement) -> tuple[Outline, ...]:
     """Read where pieces lie: for each its squares, all of them free and of a piece there is."""
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} aren't placed pieces: they are a list of lists")
+        raise RefusedError("refused.workshop.placed", value=quote(value))
     if len(value) > len(empty.region):
-        raise RefusedError(
-            f"{len(value)} pieces are too many: the region has {len(empty.region)} squares"
-        )
+        raise RefusedError("refused.workshop.many", found=len(value), n=len(empty.region))
     with refusing():
         return cells_of(empty.put_all(map(read_outline, value)))
 

@@ -33,11 +33,11 @@ class RefusedError(TraitError, InputError):
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Turn what the engine refuses into what a trait refuses, with the same sentence."""
+    """Turn what the engine refuses into what a trait refuses, with the same message."""
     try:
         yield
-    except ValueError as refusal:
-        raise RefusedError(str(refusal)) from None
+    except InputError as refusal:
+        raise RefusedError(refusal.message) from None
 
 
 class Reader(Protocol):
@@ -64,11 +64,9 @@ def read_outline(value: Any) -> Outline:
     ((0, 1), (0, 2))
     """
     if not isinstance(value, list | tuple):
-        raise RefusedError(f"{quote(value)} isn't an outline: that is a list of (row, column)")
+        raise RefusedError("refused.outline.none", value=quote(value))
     if len(value) > MOST_SQUARES:
-        raise RefusedError(
-            f"an outline of {len(value)} squares is too long: no board has more than {MOST_SQUARES}"
-        )
+        raise RefusedError("refused.outline.long", n=len(value), most=MOST_SQUARES)
     return tuple(dict.fromkeys(_read_square(cell) for cell in value))
 
 
@@ -76,4 +74,4 @@ def _read_square(value: Any) -> Cell:
     match value:
         case [int(row), int(col)] if not isinstance(row, bool) and not isinstance(col, bool):
             return row, col
-    raise RefusedError(f"{quote(value)} isn't a square: a square is (row, column)")
+    raise RefusedError("geometry.square", square=quote(value))

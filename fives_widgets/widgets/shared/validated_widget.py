@@ -26,14 +26,14 @@ class ValidatedWidget(Component):
         """Return a trait's value as the engine knows it, or refuse it in a sentence."""
         raise NotImplementedError
 
-    def refusal(self, name: str, value: Any) -> str | None:
+    def refusal(self, name: str, value: Any) -> text.Message | None:
         """Return why a value that a view wrote is not taken, or None if it is."""
         if name not in self.FROM_VIEW:
-            return text.say(f"{self.WORDS}.refused.not_yours", name=name)
+            return text.Message(f"{self.WORDS}.refused.not_yours", name=name)
         try:
             self.read(name, value)
         except RefusedError as refusal:
-            return str(refusal)
+            return refusal.message
         return None
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
@@ -48,7 +48,7 @@ class ValidatedWidget(Component):
             for name in written
             if name in self.keys and (refusal := self.refusal(name, written[name]))
         }
-        why = " ".join(dict.fromkeys(refusals.values()))
+        why = " ".join(dict.fromkeys(map(str, refusals.values())))
         with self.hold_sync():
             self.message = text.say(f"{self.WORDS}.refused.unreadable", why=why) if why else ""
             # What is passed on here is also echoed to every other view.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from fives_widgets.engine.core.bots import BEST_LEVEL, Bot
+from fives_widgets.engine.core.validation import InputError
 from fives_widgets.tables.fields import Choice, Field, Number, Numbers, Switch, Word
 from fives_widgets.tables.games import kind_of_game
 from fives_widgets.tables.words import say
@@ -85,7 +86,7 @@ class GameForm(ipywidgets.VBox):
         """Begin with what was made, or say in words what is wrong."""
         try:
             made = make()
-        except ValueError as refusal:
+        except InputError as refusal:
             self.fault.value = f'<p role="alert">{escape(str(refusal))}</p>'
         else:
             self._begin(made)
@@ -141,7 +142,7 @@ def _widget(field: Field, settings: Mapping[str, Any]) -> Any:
             table = ipywidgets.Box(numbers)
             table.add_class("fw-form-points")
             return ipywidgets.Accordion([table], titles=[label])
-    raise TypeError(f"no widget for {field}")
+    raise AssertionError(field)
 
 
 def _value(widget: Any) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.validation import InputError
 from fives_widgets.engine.fives.actions import CrossOut, Finish, Outline, RollDice
 from fives_widgets.engine.fives.oracle.beam_search import Beam
 from fives_widgets.engine.fives.oracle.known_rolls import KnownGame, points_of
@@ -84,7 +85,7 @@ def plan(
     """Plan a solo game for twelve known rolls, as good as the effort allows."""
     check_points(points)
     if len(rolls) != ROUNDS:
-        raise ValueError(f"{len(rolls)} rolls make no solo game: it has {ROUNDS} rounds")
+        raise InputError("fives_game.oracle.rolls", n=len(rolls), rounds=ROUNDS)
     game = KnownGame(board, rolls, points)
     steps, bound = Packing(game, effort).best()
     if not steps or points_of(steps) < bound:

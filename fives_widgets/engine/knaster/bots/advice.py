@@ -6,12 +6,11 @@ import random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
-from fives_widgets.engine.core.validation import is_number, quote
+from fives_widgets.engine.core.validation import InputError, is_number, quote
 from fives_widgets.engine.knaster.bots.skills import Situation
 from fives_widgets.engine.knaster.bots.value_model import Position, learned, turned
 from fives_widgets.engine.knaster.hands import SUMS, WAYS
 from fives_widgets.engine.knaster.options import after
-from fives_widgets.text import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +56,7 @@ def advise(  # noqa: PLR0913 - the situation, and how long to think about it
     (55, True)
     """
     if type(games) is not int or not is_number(games, 2, MOST_GAMES):
-        raise ValueError(say("knaster.malformed.games", games=quote(games), most=MOST_GAMES))
+        raise InputError("knaster.malformed.games", games=quote(games), most=MOST_GAMES)
     advice = []
     for number, turn in enumerate(Situation(sheet, total, due).turns(), start=1):
         end = after(sheet, turn, total)
