@@ -169,15 +169,16 @@ export function tableDrawing(model) {
  * @param {Standing} before @param {Request} action @returns {Standing} */
 export function afterAction(before, action) {
   const outlines = joined(before.drawn);
+  /** @param {Cell[][]} next @returns {Standing} */
+  const changed = (next) => ({ ...before, drawn: split(next), back: outlines, forward: null, isUnsure: false });
   switch (action.kind) {
     case "outline": {
       const number = /** @type {number | undefined} */ (action.replaces) ?? outlines.length;
-      outlines[number] = /** @type {Cell[]} */ (action.cells);
-      return { ...before, drawn: split(outlines), back: joined(before.drawn), forward: null, isUnsure: false };
+      const cells = /** @type {Cell[]} */ (action.cells);
+      return changed([...outlines.slice(0, number), cells, ...outlines.slice(number + 1)]);
     }
     case "erase":
-      outlines.splice(/** @type {number} */ (action.index), 1);
-      return { ...before, drawn: split(outlines), back: joined(before.drawn), forward: null, isUnsure: false };
+      return changed(outlines.filter((_, number) => number !== action.index));
     case "undo":
       if (!before.back) return { ...before, forward: null, isUnsure: true, isWaiting: true };
       return { ...before, drawn: split(before.back), back: null, forward: outlines, isUnsure: true };
