@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll, legal_rolls
+    from fives_widgets.engine.fives.rules import judge
+    from fives_widgets.engine.fives.solver import best_round, find_fives
     from fives_widgets.engine.geometry.grid import Region
     from fives_widgets.engine.geometry.pentominoes import PENTOMINOES, identify, pentomino
     from fives_widgets.engine.geometry.polyominoes import Shape, polyominoes
@@ -24,9 +26,10 @@ if TYPE_CHECKING:
     from fives_widgets.lessons.quiz import check
     from fives_widgets.pictures.gallery import gallery
     from fives_widgets.pictures.glyphs import Look
+    from fives_widgets.storage.results import Results
     from fives_widgets.tables.fives.board_state import Settled
     from fives_widgets.widgets.animation import colouring, folding, turning, watch_tiling
-    from fives_widgets.widgets.fives.board import BoardWidget
+    from fives_widgets.widgets.fives.board import DrawingBoard
     from fives_widgets.widgets.lessons.ask import ask
     from fives_widgets.widgets.lessons.reveal_button import when_pressed
     from fives_widgets.widgets.play import play
@@ -39,6 +42,8 @@ _HOMES = {
     "engine.core.bots": ("Bot",),
     "engine.fives.board": ("Board",),
     "engine.fives.dice": ("Roll", "legal_rolls"),
+    "engine.fives.rules": ("judge",),
+    "engine.fives.solver": ("best_round", "find_fives"),
     "engine.geometry.grid": ("Region",),
     "engine.geometry.pentominoes": ("PENTOMINOES", "identify", "pentomino"),
     "engine.geometry.polyominoes": ("Shape", "polyominoes"),
@@ -47,7 +52,8 @@ _HOMES = {
     "pictures.gallery": ("gallery",),
     "pictures.glyphs": ("Look",),
     "widgets.animation": ("colouring", "folding", "turning", "watch_tiling"),
-    "widgets.fives.board": ("BoardWidget",),
+    "widgets.fives.board": ("DrawingBoard",),
+    "storage.results": ("Results",),
     "tables.fives.board_state": ("Settled",),
     "widgets.table.game_table": ("GameTable",),
     "widgets.lessons.ask": ("ask",),
@@ -60,24 +66,28 @@ _HOMES = {
 __all__ = [
     "PENTOMINOES",
     "Board",
-    "BoardWidget",
     "Bot",
     "Builder",
+    "DrawingBoard",
     "GameTable",
     "Look",
     "Region",
+    "Results",
     "Roll",
     "Settled",
     "Shape",
     "Tiling",
     "Workshop",
     "ask",
+    "best_round",
     "check",
     "colouring",
     "count_tilings",
+    "find_fives",
     "folding",
     "gallery",
     "identify",
+    "judge",
     "legal_rolls",
     "pentomino",
     "placements",

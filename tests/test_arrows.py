@@ -65,6 +65,7 @@ ARROWS = {
         "_lazy",
         "lessons",
         "pictures",
+        "storage",
         "tables.fives",
         "widgets",
         "widgets.animation",

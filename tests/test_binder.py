@@ -123,7 +123,7 @@ def test_jupyterlab_starts_from_binders_steps_with_the_first_lesson(root, binder
         lab.terminate()
         lab.wait()
     # The installed package alone, outside the checkout, has all that the lesson needs.
-    fetch = "import fives_widgets as fw; print(fw.BoardWidget(), fw.turning('T'), fw.__file__)"
+    fetch = "import fives_widgets as fw; print(fw.DrawingBoard(), fw.turning('T'), fw.__file__)"
     done = subprocess.run(
         [programs / "python", "-c", fetch], cwd=tmp_path, check=True, capture_output=True
     )

@@ -1,7 +1,7 @@
 """Fixtures for tests that need a browser. One is enough for most of them::
 
     def test_a_square_can_be_chosen(open_notebook):
-        notebook = open_notebook("import fives_widgets as fw", "board = fw.BoardWidget()\\nboard")
+        notebook = open_notebook("import fives_widgets as fw", "board = fw.DrawingBoard()\\nboard")
         notebook.page.get_by_role("gridcell").first.click()
         assert notebook.python("board.chosen") == [(0, 0)]
 

@@ -28,7 +28,7 @@ SEND = """(id, state) => window.kernel.sendShellMessage({
 class Stage:
     """A page with one board on it; ``show`` puts another one there."""
 
-    WIDGET = "fw.BoardWidget"
+    WIDGET = "fw.DrawingBoard"
     USUAL = "roll=ROLL"
 
     def __init__(self, notebook, hand):

@@ -414,7 +414,7 @@ def test_a_saved_notebook_still_validates_without_a_kernel(open_notebook):
     """
     saved = open_notebook(
         "import fives_widgets as fw",
-        f"board = fw.BoardWidget(roll='{ROLL}', outlines=[{WRONG}])\nboard",
+        f"board = fw.DrawingBoard(roll='{ROLL}', outlines=[{WRONG}])\nboard",
         height=1100,
     )
     expect(saved.page.locator(".fw-board")).to_have_count(1)

@@ -131,7 +131,7 @@ def made_in(page):
 def test_jupyterlab_makes_each_module_once(open_notebook):
     notebook = open_notebook(
         "import fives_widgets as fw\nfrom ipywidgets import Widget",
-        "fw.BoardWidget()",
+        "fw.DrawingBoard()",
         "table = fw.play('basic', players=['Ada', 'Grace', 'Emmy', 'Mary'], seed=7)\ntable",
         "fw.ask('free-5')",
     )
@@ -158,9 +158,9 @@ def test_jupyterlab_makes_each_module_once(open_notebook):
 def test_widgets_made_after_all_were_closed_are_drawn(open_notebook):
     notebook = open_notebook(
         "import fives_widgets as fw\nfrom ipywidgets import Widget",
-        "first = fw.BoardWidget()\nfirst",
+        "first = fw.DrawingBoard()\nfirst",
         "Widget.close_all()",
-        "second = fw.BoardWidget()\nsecond",
+        "second = fw.DrawingBoard()\nsecond",
     )
     expect(notebook.page.locator(".fw-board")).to_have_count(1)
     notebook.page.locator(".fw-board").scroll_into_view_if_needed()

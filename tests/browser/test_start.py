@@ -116,7 +116,7 @@ def prompts(page):
 
 
 def draw_a_five(page, board):
-    fives = fw.BoardWidget(roll="sun moon star leaf drop").fives
+    fives = fw.DrawingBoard(roll="sun moon star leaf drop").fives
     Mouse(page, board).stroke(min(five.cells for five in fives if five.shape == "I"))
     expect(board.get_by_role("list", name="Your outlines").get_by_role("listitem")).to_have_count(1)
 

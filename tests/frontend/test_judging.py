@@ -20,11 +20,11 @@ def some_round(rng):
     board = fw.Board.random(seed=rng.random(), **size, **own)
     rules = {
         "limit": rng.choice([0, 1, 2, 5]),
-        "points": rng.choice([POINTS, {letter: rng.randint(0, 5) for letter in LETTERS}]),
+        "worth": rng.choice([POINTS, {letter: rng.randint(0, 5) for letter in LETTERS}]),
         "available": rng.choice([LETTERS, rng.sample(LETTERS, 6)]),
         "used": rng.choice([(), [divmod(rng.randrange(25), 5) for _ in range(4)]]),
     }
-    widget = fw.BoardWidget(board, roll=Roll.throw(rng, board.symbols), **rules)
+    widget = fw.DrawingBoard(board, roll=Roll.throw(rng, board.symbols), **rules)
     fives = [five.cells for five in widget.fives]
     anything = [placement.cells for placement in placements(board.rows, board.cols)]
     chosen = rng.sample(fives, min(len(fives), rng.randrange(9))) + rng.sample(anything, 3)

@@ -30,7 +30,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def board():
-    return fw.BoardWidget(roll=ROLL)
+    return fw.DrawingBoard(roll=ROLL)
 
 
 @pytest.fixture
@@ -51,13 +51,13 @@ def pairs(cells):
 
 
 def test_it_starts_empty_on_the_grey_board():
-    board = fw.BoardWidget()
+    board = fw.DrawingBoard()
     assert (board.board, board.roll) == (GREY, None)
     assert (board.outlines, board.verdicts, board.points) == ((), (), 0)
 
 
 def test_a_roll_may_be_a_roll_or_its_words():
-    assert fw.BoardWidget(roll=fw.Roll.of(ROLL)).roll == fw.BoardWidget(roll=ROLL).roll
+    assert fw.DrawingBoard(roll=fw.Roll.of(ROLL)).roll == fw.DrawingBoard(roll=ROLL).roll
 
 
 def test_its_verdicts_are_the_judges(board):
@@ -70,7 +70,7 @@ def test_its_verdicts_are_the_judges(board):
 @pytest.mark.parametrize(
     "rules",
     [
-        {"points": dict.fromkeys(LETTERS, 7)},
+        {"worth": dict.fromkeys(LETTERS, 7)},
         {"limit": 1},
         {"available": "FT"},
         {"used": [BEST[0].cells[0]]},
@@ -79,7 +79,7 @@ def test_its_verdicts_are_the_judges(board):
 )
 def test_the_rules_it_is_given_are_those_it_judges_by(rules):
     outlines = [five.cells for five in BEST]
-    board = fw.BoardWidget(roll=ROLL, outlines=outlines, **rules)
+    board = fw.DrawingBoard(roll=ROLL, outlines=outlines, **rules)
     assert board.verdicts == judge(GREY, fw.Roll.of(ROLL), outlines, **rules).verdicts
 
 
@@ -115,7 +115,7 @@ def test_a_square_drawn_twice_counts_once(board):
 @given(st.lists(st.lists(st.tuples(st.integers(-2, 12), st.integers(-2, 12)), max_size=7)))
 def test_whatever_is_drawn_gets_the_judges_verdict(outlines):
     outlines = outlines[:8]
-    board = fw.BoardWidget(roll=ROLL, outlines=outlines)
+    board = fw.DrawingBoard(roll=ROLL, outlines=outlines)
     judgement = judge(GREY, fw.Roll.of(ROLL), outlines)
     assert (board.verdicts, board.points) == (judgement.verdicts, judgement.points)
     assert [one["says"] for one in board.get_state("verdicts")["verdicts"]] == [
@@ -288,7 +288,7 @@ def test_a_value_it_does_not_take_is_refused_in_words(board, trait, value, words
     assert board.get_state() == before
     if trait != "worth":  # the constructor calls that table points
         with pytest.raises(ValueError, match=exactly(words)):
-            fw.BoardWidget(**({"roll": ROLL} | {trait: value}))
+            fw.DrawingBoard(**({"roll": ROLL} | {trait: value}))
 
 
 @pytest.mark.parametrize("name", ["points", "verdicts", "fives", "words"])
@@ -301,12 +301,12 @@ def test_an_unknown_argument_is_named():
     with pytest.raises(
         ValueError,
         match=exactly(
-            "A board doesn't know rolls. You can set board, roll, points, available, "
+            "A board doesn't know rolls. You can set board, roll, worth, available, "
             "compact, hint, limit, live, locked, looks, message, outlines, parts, placed, "
             "placing, replacing, settled, shown, unfinished, used."
         ),
     ):
-        fw.BoardWidget(rolls=ROLL)
+        fw.DrawingBoard(rolls=ROLL)
 
 
 # ---- what it tells a view ----
@@ -343,7 +343,7 @@ def test_the_state_is_json_whatever_is_on_it(board):
 
 
 def test_without_live_validation_no_list_and_no_verdict_leave_python():
-    board = fw.BoardWidget(roll=ROLL, live=False)
+    board = fw.DrawingBoard(roll=ROLL, live=False)
     view = View(board)
     view.write({"outlines": [pairs(WRONG)]})
     assert board.verdicts[0].reasons & Reason.WRONG_SYMBOLS
@@ -412,9 +412,9 @@ JSON = st.recursive(
 )
 
 
-@given(st.dictionaries(st.sampled_from([*fw.BoardWidget().keys, "nothing"]), JSON, max_size=4))
+@given(st.dictionaries(st.sampled_from([*fw.DrawingBoard().keys, "nothing"]), JSON, max_size=4))
 def test_whatever_a_view_writes_the_board_still_works(state):
-    board = fw.BoardWidget(roll=ROLL, outlines=[BEST[0].cells])
+    board = fw.DrawingBoard(roll=ROLL, outlines=[BEST[0].cells])
     view = View(board)
     view.write(state)
     assert (board.board, str(board.roll), board.worth) == (GREY, ROLL, POINTS)
@@ -473,7 +473,7 @@ def test_a_refusal_is_forgotten_with_the_next_gesture(view):
 
 
 def test_a_shape_that_is_put_down_is_crossed_out_and_settled():
-    board = fw.BoardWidget(roll=ROLL, placing="TW")
+    board = fw.DrawingBoard(roll=ROLL, placing="TW")
     view = View(board)
     view.write({"placed": {"shape": "W", "cells": pairs(WRONG)}})
     assert board.settled == (Settled(WRONG, "W"),)
@@ -505,7 +505,7 @@ def test_a_shape_that_is_put_down_is_crossed_out_and_settled():
     ],
 )
 def test_a_shape_is_put_down_only_where_it_fits(placed, words):
-    board = fw.BoardWidget(roll=ROLL, placing="TW", used=[(0, 0)])
+    board = fw.DrawingBoard(roll=ROLL, placing="TW", used=[(0, 0)])
     View(board).write({"placed": placed})
     assert board.settled == ()
     assert board.placing == "TW"
@@ -556,14 +556,14 @@ def test_a_best_round_can_be_shown_and_hidden(board):
 
 
 def test_what_was_possible_minds_the_rules_of_the_round():
-    board = fw.BoardWidget(roll=ROLL, limit=1, used=BEST[0].cells)
+    board = fw.DrawingBoard(roll=ROLL, limit=1, used=BEST[0].cells)
     board.show_best()
     assert len(board.shown) == 1
     assert not set(board.shown[0].cells) & set(BEST[0].cells)
 
 
 def test_without_dice_nothing_is_possible():
-    board = fw.BoardWidget()
+    board = fw.DrawingBoard()
     board.show_all()
     board.show_best()
     assert board.shown == ()
@@ -584,9 +584,9 @@ def test_an_unknown_shape_to_show_is_named(board):
 def test_its_repr_is_stable(board):
     board.outlines = [BEST[0].cells]
     assert repr(board) == (
-        f"<BoardWidget 10 x 10, roll sun moon star leaf drop: 1 outline, {BEST[0].points} points>"
+        f"<DrawingBoard 10 x 10, roll sun moon star leaf drop: 1 outline, {BEST[0].points} points>"
     )
-    assert repr(fw.BoardWidget()) == "<BoardWidget 10 x 10, no roll: 0 outlines, 0 points>"
+    assert repr(fw.DrawingBoard()) == "<DrawingBoard 10 x 10, no roll: 0 outlines, 0 points>"
 
 
 def test_the_text_board_numbers_the_outlines(board):
@@ -600,7 +600,7 @@ def test_the_text_board_numbers_the_outlines(board):
 
 
 def test_a_hidden_verdict_is_in_no_picture_and_no_text():
-    board = fw.BoardWidget(roll=ROLL, live=False, outlines=[WRONG])
+    board = fw.DrawingBoard(roll=ROLL, live=False, outlines=[WRONG])
     for shown in (str(board), board._repr_svg_()):
         assert "doesn't count" not in shown
         assert "✗" not in shown
@@ -626,7 +626,7 @@ def test_it_offers_widget_picture_and_text(board):
 @pytest.mark.parametrize("symbols", [tuple("ABCDEF"), tuple("012345"), tuple("🍎🍌🍇🍒🥝🍋")])
 def test_letters_digits_and_emoji_are_symbols_too(symbols):
     squares = fw.Board.random(seed=3, rows=5, cols=16, symbols=symbols)
-    board = fw.BoardWidget(squares, roll=" ".join(symbols[:5]))
+    board = fw.DrawingBoard(squares, roll=" ".join(symbols[:5]))
     board.outlines = [board.fives[0].cells] if board.fives else []
     assert {symbol["text"] for symbol in board.get_state("board")["board"]["symbols"]} == {*symbols}
     assert all(symbol in board._repr_svg_() for symbol in symbols)
@@ -642,7 +642,7 @@ def test_a_look_of_ones_own_replaces_the_usual_one(board):
 def test_html_in_a_symbols_name_stays_text():
     symbols = ("<b>", "</svg>", "<script>alert(1)</script>", '"', "&amp;", "'")
     squares = fw.Board.random(seed=3, rows=5, cols=5, symbols=symbols)
-    board = fw.BoardWidget(squares, roll=fw.Roll.of(list(symbols[:5]), symbols=symbols))
+    board = fw.DrawingBoard(squares, roll=fw.Roll.of(list(symbols[:5]), symbols=symbols))
     svg = picture_of(board)
     assert {one.text for one in svg.iter(f"{SVG}text")} == set(squares.squares)
     assert not list(svg.iter(f"{SVG}script"))

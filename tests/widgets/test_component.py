@@ -12,7 +12,7 @@ from ipywidgets.embed import dependency_state
 
 from fives_widgets.tables.fives.parts import SEAT
 from fives_widgets.tables.parts import PartKind
-from fives_widgets.widgets.fives.board import BoardWidget
+from fives_widgets.widgets.fives.board import DrawingBoard
 from fives_widgets.widgets.play import play
 from fives_widgets.widgets.puzzles.workshop import Workshop
 from fives_widgets.widgets.shared.bundle import WIDGETS
@@ -66,14 +66,14 @@ def test_style_sheets_have_one_order():
 
 
 def test_widgets_refer_to_the_same_libraries():
-    board = needed_by(BoardWidget())
-    assert needed_by(BoardWidget()) == needed_by(part_type(SEAT)(print)) == board
+    board = needed_by(DrawingBoard())
+    assert needed_by(DrawingBoard()) == needed_by(part_type(SEAT)(print)) == board
     loader, _, shared = board
     assert [one for one in needed_by(Workshop()) if one in board] == [loader, shared]
 
 
 def test_what_is_saved_of_a_widget_has_its_libraries():
-    board = BoardWidget()
+    board = DrawingBoard()
     saved = dependency_state([board])
     assert {library.model_id for library in needed_by(board)} < saved.keys()
     written = json.dumps(saved[board.model_id])
@@ -81,16 +81,16 @@ def test_what_is_saved_of_a_widget_has_its_libraries():
 
 
 def test_closing_a_widget_leaves_the_libraries_open():
-    before = needed_by(BoardWidget())
-    close_all(play("basic", players=["Ada", "Robin"]), BoardWidget())
-    assert needed_by(BoardWidget()) == before
+    before = needed_by(DrawingBoard())
+    close_all(play("basic", players=["Ada", "Robin"]), DrawingBoard())
+    assert needed_by(DrawingBoard()) == before
     assert all(library.comm for library in before)
 
 
 def test_widgets_made_after_all_were_closed_have_new_libraries():
-    before = needed_by(BoardWidget())
+    before = needed_by(DrawingBoard())
     Widget.close_all()
-    after = needed_by(BoardWidget())
+    after = needed_by(DrawingBoard())
     assert not any(library.comm for library in before)
     assert all(library.comm for library in after)
 

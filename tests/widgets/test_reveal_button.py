@@ -38,7 +38,7 @@ def test_pictures_and_tables_are_drawn():
 
 
 def test_pressed_again_it_shows_the_new_things_only():
-    board = fw.BoardWidget()
+    board = fw.DrawingBoard()
     things = [["old", board], [board]]
     pressed = fw.when_pressed("Show", lambda: things.pop(0))
     pressed.button.click()

@@ -157,7 +157,7 @@ class Steps(TypedDict):
 
 
 class BoardTraits(TypedDict):
-    """All that a board at a table is sent: the traits of ``BoardWidget``, and its ``steps``."""
+    """All that a board at a table is sent: the traits of ``DrawingBoard``, and its ``steps``."""
 
     board: BoardData
     roll: list[str] | None

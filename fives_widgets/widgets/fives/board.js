@@ -1,6 +1,6 @@
 // The board of FIVES: outline squares with mouse, touch or keys, and see at once what is right.
 //
-// The view reads the traits of BoardWidget (listed in read_traits.js). A finished gesture changes
+// The view reads the traits of DrawingBoard (listed in read_traits.js). A finished gesture changes
 // its drawing (drawing.js); one in progress stays in the view.
 
 import { showBoard } from "./board_view.js";

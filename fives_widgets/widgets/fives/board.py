@@ -14,12 +14,13 @@ from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
 from fives_widgets.engine.fives.solver import best_round, find_fives
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.pictures.board import board_svg
+from fives_widgets.pictures.glyphs import Look
 from fives_widgets.tables.fives.board_state import Settled
 from fives_widgets.tables.fives.parts import BOARD_STYLES
 from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS
 from fives_widgets.widgets.fives.parse_drawing import read_shapes
-from fives_widgets.widgets.shared.parse_view import Validated
+from fives_widgets.widgets.shared.parse_view import Outline, Validated
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
@@ -31,17 +32,17 @@ if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
 
 
-class BoardWidget(ValidatedWidget):
+class DrawingBoard(ValidatedWidget):
     """A board with dice, shape tiles and results, to outline FIVES on.
 
-    >>> board = BoardWidget(roll="sun moon star leaf drop")
+    >>> board = DrawingBoard(roll="sun moon star leaf drop")
     >>> board.outlines = [[(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]]
     >>> board.verdicts[0].shape
     'I'
 
     Squares are ``(row, column)``, counted from 0 at the top left. An outline is a tuple of squares
-    in the order they were drawn. ``points`` is what the outlines have earned; ``worth`` is the
-    table of what each shape can earn (for the constructor, as for ``judge``: ``points=``).
+    in the order they were drawn. ``points`` is what the outlines have earned, and ``worth`` what
+    each shape can earn.
 
     Python is the judge. While validation is live it also sends the list of all FIVES, in which
     the view looks outlines up, so that feedback need not wait for Python. With ``live=False`` no
@@ -57,25 +58,25 @@ class BoardWidget(ValidatedWidget):
     STYLES = BOARD_STYLES
 
     # What is played: from Python to the view.
-    board = Validated().tag(sync=True, to_json=board_traits.board_json)
-    roll = Validated(None).tag(sync=True, to_json=board_traits.roll_json)
-    worth = Validated(POINTS).tag(sync=True, to_json=board_traits.shapes_json)
-    limit = Validated(FIVES_A_ROUND).tag(sync=True)
-    available = Validated(LETTERS).tag(sync=True)
-    used = Validated(()).tag(sync=True)
-    settled = Validated(()).tag(sync=True, to_json=board_traits.settled_json)
+    board = Validated[Board]().tag(sync=True, to_json=board_traits.board_json)
+    roll = Validated["Roll | None"](None).tag(sync=True, to_json=board_traits.roll_json)
+    worth = Validated["Mapping[str, int]"](POINTS).tag(sync=True, to_json=board_traits.shapes_json)
+    limit = Validated[int](FIVES_A_ROUND).tag(sync=True)
+    available = Validated[str](LETTERS).tag(sync=True)
+    used = Validated[Outline](()).tag(sync=True)
+    settled = Validated[tuple[Settled, ...]](()).tag(sync=True, to_json=board_traits.settled_json)
 
     # How it is played: from Python to the view.
-    live = Validated(default_value=True).tag(sync=True)
-    locked = Validated(default_value=False).tag(sync=True)
-    replacing = Validated(default_value=False).tag(sync=True)
-    placing = Validated("").tag(sync=True)
-    shown = Validated(()).tag(sync=True, to_json=board_traits.fives_json)
+    live = Validated[bool](default_value=True).tag(sync=True)
+    locked = Validated[bool](default_value=False).tag(sync=True)
+    replacing = Validated[bool](default_value=False).tag(sync=True)
+    placing = Validated[str]("").tag(sync=True)
+    shown = Validated["tuple[Five, ...]"](()).tag(sync=True, to_json=board_traits.fives_json)
 
     # How it is shown: from Python to the view.
-    looks = Validated(())
-    parts = Validated(PARTS).tag(sync=True)
-    compact = Validated(default_value=False).tag(sync=True)
+    looks = Validated[tuple[Look, ...]](())
+    parts = Validated[tuple[str, ...]](PARTS).tag(sync=True)
+    compact = Validated[bool](default_value=False).tag(sync=True)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else.
@@ -86,10 +87,10 @@ class BoardWidget(ValidatedWidget):
     points = Int(0, read_only=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    outlines = Validated(()).tag(sync=True)
-    unfinished = Validated(()).tag(sync=True)
-    placed = Validated(None).tag(sync=True)
-    hint = Validated(None).tag(sync=True)
+    outlines = Validated[tuple[Outline, ...]](()).tag(sync=True)
+    unfinished = Validated[Outline](()).tag(sync=True)
+    placed = Validated[dict[str, Any] | None](None).tag(sync=True)
+    hint = Validated[dict[str, Any] | None](None).tag(sync=True)
 
     WORDS: ClassVar = "board"
     FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
@@ -99,20 +100,21 @@ class BoardWidget(ValidatedWidget):
         board: Board | None = None,
         *,
         roll: Roll | str | None = None,
-        points: Mapping[str, int] = POINTS,
+        worth: Mapping[str, int] = POINTS,
         **traits: Any,
     ) -> None:
         self.revealed = False
         self.judgement: Judgement | None = None
-        if unknown := sorted(traits.keys() - self.trait_names()):
+        can_be_set = {name for name, trait in self.traits().items() if not trait.read_only}
+        if unknown := sorted(traits.keys() - can_be_set):
             others = board_traits.READERS.keys() - {"board", "roll", "worth"}
             raise InputError(
                 "refused.board.traits",
                 names=tuple(unknown),
-                known=("board", "roll", "points", *sorted(others)),
+                known=("board", "roll", "worth", *sorted(others)),
             )
         super().__init__(
-            board=Board.grey() if board is None else board, roll=roll, worth=points, **traits
+            board=Board.grey() if board is None else board, roll=roll, worth=worth, **traits
         )
 
     # ---- for the author of a notebook, and for games ----
@@ -142,8 +144,9 @@ class BoardWidget(ValidatedWidget):
         if five is None:
             self.message = text.say("board.hint.none")
             return
-        known = self.hint is not None and set(self.hint["cells"]) == set(five.cells)
-        step = min(self.hint["step"] + 1, 3) if known else 1
+        before = self.hint
+        known = before is not None and set(before["cells"]) == set(five.cells)
+        step = min(before["step"] + 1, 3) if before and known else 1
         self.hint = {"cells": five.cells, "step": step}
 
     def show_all(self, shape: str | None = None) -> None:
@@ -153,7 +156,7 @@ class BoardWidget(ValidatedWidget):
 
     def show_best(self) -> None:
         """Draw a choice of FIVES that earns most beside the player's own."""
-        self.shown = () if self.roll is None else self._best()
+        self.shown = self._best()
 
     def hide(self) -> None:
         """Take away what :meth:`show_all`, :meth:`show_best` and hints have drawn."""
@@ -230,7 +233,7 @@ class BoardWidget(ValidatedWidget):
         return [] if self.roll is None else find_fives(self.board, self.roll, points=self.worth)
 
     def _best(self) -> tuple[Five, ...]:
-        return best_round(self.board, self.roll, **self._rules).fives
+        return best_round(self.board, self.roll, **self._rules).fives if self.roll else ()
 
     @property
     def _rules(self) -> dict[str, Any]:
@@ -269,7 +272,7 @@ class BoardWidget(ValidatedWidget):
         # Where the player is still to find out, not even the text tells.
         earned = f", {self.points} points" if self.live or self.revealed else ""
         return (
-            f"<BoardWidget {self.board.rows} x {self.board.cols}, {dice}: "
+            f"<DrawingBoard {self.board.rows} x {self.board.cols}, {dice}: "
             f"{count} outline{'' if count == 1 else 's'}{earned}>"
         )
 

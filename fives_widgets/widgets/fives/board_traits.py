@@ -44,7 +44,7 @@ if TYPE_CHECKING:
         Shown,
         VerdictState,
     )
-    from fives_widgets.widgets.fives.board import BoardWidget
+    from fives_widgets.widgets.fives.board import DrawingBoard
     from fives_widgets.widgets.shared.parse_view import Outline
 
 Kind = TypeVar("Kind")
@@ -56,37 +56,37 @@ PARTS = ("dice", "tiles", "tools", "results")
 # ---- for a view ----
 
 
-def board_json(board: Board, widget: BoardWidget) -> BoardData:
+def board_json(board: Board, widget: DrawingBoard) -> BoardData:
     """Return the squares by name, and how each symbol looks."""
     return board_data(board, widget.looks)
 
 
-def roll_json(roll: Roll | None, _: BoardWidget) -> list[str] | None:
+def roll_json(roll: Roll | None, _: DrawingBoard) -> list[str] | None:
     """Return what the dice show."""
     return None if roll is None else list(roll.symbols)
 
 
-def shapes_json(worth: Mapping[str, int], _: BoardWidget) -> list[ShapeTile]:
+def shapes_json(worth: Mapping[str, int], _: DrawingBoard) -> list[ShapeTile]:
     """Return the twelve shapes with their points, the cheapest first."""
     return shape_tiles(worth)
 
 
-def settled_json(settled: tuple[Settled, ...], _: BoardWidget) -> list[SettledState]:
+def settled_json(settled: tuple[Settled, ...], _: DrawingBoard) -> list[SettledState]:
     """Return the outlines of earlier rounds."""
     return settled_states(settled)
 
 
-def fives_json(fives: tuple[Five, ...], _: BoardWidget) -> list[Shown]:
+def fives_json(fives: tuple[Five, ...], _: DrawingBoard) -> list[Shown]:
     """Return FIVES with their shapes and points."""
     return shown_fives(fives)
 
 
-def list_json(fives: tuple[Five, ...] | None, _: BoardWidget) -> list[Cells] | None:
+def list_json(fives: tuple[Five, ...] | None, _: DrawingBoard) -> list[Cells] | None:
     """Return the list of FIVES that a view looks outlines up in: their squares say it all."""
     return None if fives is None else [cells_state(five.cells) for five in fives]
 
 
-def verdicts_json(_: Any, widget: BoardWidget) -> list[VerdictState] | None:
+def verdicts_json(_: Any, widget: DrawingBoard) -> list[VerdictState] | None:
     """Return the verdicts in words and facts, unless they are still kept from the player."""
     judgement = widget.judgement
     if judgement is None or not (widget.live or widget.revealed):
@@ -104,7 +104,7 @@ def board_words(language: str = "en") -> dict[str, text.Entry]:
 # ---- for Python ----
 
 
-def _read_board(value: Any, widget: BoardWidget) -> Board:
+def _read_board(value: Any, widget: DrawingBoard) -> Board:
     if not isinstance(value, Board):
         raise RefusedError("fives_game.board.none", board=quote(value))
     if isinstance(widget.roll, Roll):
@@ -113,7 +113,7 @@ def _read_board(value: Any, widget: BoardWidget) -> Board:
     return value
 
 
-def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
+def _read_roll(value: Any, widget: DrawingBoard) -> Roll | None:
     if isinstance(value, str):
         with refusing():
             return Roll.of(value, widget.board.symbols)
@@ -124,17 +124,17 @@ def _read_roll(value: Any, widget: BoardWidget) -> Roll | None:
     return roll
 
 
-def _read_worth(value: Any, _: BoardWidget) -> Mapping[str, int]:
+def _read_worth(value: Any, _: DrawingBoard) -> Mapping[str, int]:
     with refusing():
         return check_points(value)
 
 
-def _read_limit(value: Any, _: BoardWidget) -> int:
+def _read_limit(value: Any, _: DrawingBoard) -> int:
     with refusing():
         return check_limit(value)
 
 
-def _read_used(value: Any, widget: BoardWidget) -> Outline:
+def _read_used(value: Any, widget: DrawingBoard) -> Outline:
     cells = read_outline(value if not isinstance(value, set | frozenset) else sorted(value))
     with refusing():
         for cell in cells:
@@ -142,11 +142,11 @@ def _read_used(value: Any, widget: BoardWidget) -> Outline:
     return cells
 
 
-def _read_settled(value: Any, widget: BoardWidget) -> tuple[Settled, ...]:
+def _read_settled(value: Any, widget: DrawingBoard) -> tuple[Settled, ...]:
     return tuple(_read_one_settled(one, widget) for one in _read_all(Settled, value, "settled"))
 
 
-def _read_one_settled(one: Settled, widget: BoardWidget) -> Settled:
+def _read_one_settled(one: Settled, widget: DrawingBoard) -> Settled:
     shape = read_shapes(one.shape)
     if len(shape) != 1:
         raise RefusedError("refused.board.shape", value=quote(one.shape))
@@ -155,11 +155,11 @@ def _read_one_settled(one: Settled, widget: BoardWidget) -> Settled:
     return Settled(_read_used(one.cells, widget), shape, one.points)
 
 
-def _read_looks(value: Any, _: BoardWidget) -> tuple[Look, ...]:
+def _read_looks(value: Any, _: DrawingBoard) -> tuple[Look, ...]:
     return _read_all(Look, value, "look")
 
 
-def _read_shown(value: Any, _: BoardWidget) -> tuple[Five, ...]:
+def _read_shown(value: Any, _: DrawingBoard) -> tuple[Five, ...]:
     return _read_all(Five, value, "five")
 
 
@@ -170,37 +170,37 @@ def _read_all(kind: type[Kind], value: Any, refused: str) -> tuple[Kind, ...]:
     return tuple(value)
 
 
-def _read_switch(value: Any, _: BoardWidget) -> bool:
+def _read_switch(value: Any, _: DrawingBoard) -> bool:
     if not isinstance(value, bool):
         raise RefusedError("refused.board.switch", value=quote(value))
     return value
 
 
-def _read_message(value: Any, _: BoardWidget) -> str:
+def _read_message(value: Any, _: DrawingBoard) -> str:
     if not isinstance(value, str):
         raise RefusedError("refused.board.message", value=quote(value))
     return value
 
 
-def _read_parts(value: Any, _: BoardWidget) -> tuple[str, ...]:
+def _read_parts(value: Any, _: DrawingBoard) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(part in PARTS for part in value):
         raise RefusedError("refused.board.parts", value=quote(value), parts=PARTS)
     return tuple(part for part in PARTS if part in value)
 
 
-def _read_unfinished(value: Any, widget: BoardWidget) -> Outline:
+def _read_unfinished(value: Any, widget: DrawingBoard) -> Outline:
     return read_unfinished(value, widget.board, widget.taken)
 
 
-def _read_placed(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+def _read_placed(value: Any, widget: DrawingBoard) -> dict[str, Any] | None:
     return read_placed(value, widget.board, widget.taken, widget.placing)
 
 
-def _read_hint(value: Any, widget: BoardWidget) -> dict[str, Any] | None:
+def _read_hint(value: Any, widget: DrawingBoard) -> dict[str, Any] | None:
     return read_hint(value, widget.board)
 
 
-READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
+READERS: Mapping[str, Callable[[Any, DrawingBoard], Any]] = {
     "board": _read_board,
     "roll": _read_roll,
     "worth": _read_worth,
@@ -228,7 +228,7 @@ READERS: Mapping[str, Callable[[Any, BoardWidget], Any]] = {
 # ---- where no widget can be shown ----
 
 
-def board_text(widget: BoardWidget) -> str:
+def board_text(widget: DrawingBoard) -> str:
     """Write the board row by row, with the number of its outline behind an outlined square."""
     board = widget.board
     of_square = {
@@ -253,7 +253,7 @@ def board_text(widget: BoardWidget) -> str:
     return "\n".join((*rows, *told))
 
 
-def board_lines(widget: BoardWidget) -> list[Line]:
+def board_lines(widget: DrawingBoard) -> list[Line]:
     """List the outlines for a picture, those below first."""
     board = widget.board
     is_told = widget.judgement is not None and (widget.live or widget.revealed)

@@ -22,7 +22,7 @@ import { speaker } from "../shared/i18n.js";
  *   replacing: boolean, placing: string, placed: {shape: string, cells: Cell[]} | null,
  *   shown: Shown[], hint: {cells: Cell[], step: number} | null,
  *   words: import("../shared/i18n.js").Words, message: string, steps?: Steps,
- * }} BoardTraits the traits of BoardWidget, as they come from Python; a board at a table has `steps` */
+ * }} BoardTraits the traits of DrawingBoard, as they come from Python; a board at a table has `steps` */
 /** @typedef {ReturnType<typeof readScene>} Scene */
 
 /** @param {<Key extends keyof BoardTraits>(key: Key) => BoardTraits[Key]} get */

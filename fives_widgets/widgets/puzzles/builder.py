@@ -10,7 +10,7 @@ from traitlets import default, observe
 from fives_widgets import text
 from fives_widgets.pictures import draw
 from fives_widgets.widgets.puzzles import builder_traits
-from fives_widgets.widgets.shared.parse_view import Validated
+from fives_widgets.widgets.shared.parse_view import Outline, Validated
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
@@ -45,15 +45,15 @@ class Builder(ValidatedWidget):
     )
 
     # What there is to find: from Python to the view.
-    n = Validated(5).tag(sync=True)
-    tells = Validated(default_value=True).tag(sync=True)
+    n = Validated[int](5).tag(sync=True)
+    tells = Validated[bool](default_value=True).tag(sync=True)
     side = AnyTrait(read_only=True).tag(sync=True)
     shapes = AnyTrait(read_only=True).tag(sync=True, to_json=builder_traits.shapes_json)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    painted = Validated(()).tag(sync=True)
-    found = Validated(()).tag(sync=True, to_json=builder_traits.found_json)
+    painted = Validated[Outline](()).tag(sync=True)
+    found = Validated["tuple[Shape, ...]"](()).tag(sync=True, to_json=builder_traits.found_json)
 
     WORDS: ClassVar = "builder"
     FROM_VIEW: ClassVar = frozenset({"painted", "found"})

@@ -10,9 +10,10 @@ from traitlets import Int, default, observe
 from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.tiling.arrangement import Arrangement
+from fives_widgets.engine.tiling.placements import Piece
 from fives_widgets.widgets.puzzles import workshop_traits
 from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
-from fives_widgets.widgets.shared.parse_view import RefusedError, Validated, refusing
+from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated, refusing
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from fives_widgets.engine.tiling.exact_cover import Progress
     from fives_widgets.engine.tiling.placements import Pieces
     from fives_widgets.engine.tiling.solver import Watch
-    from fives_widgets.widgets.shared.parse_view import Outline
 
 
 class Workshop(ValidatedWidget):
@@ -54,9 +54,9 @@ class Workshop(ValidatedWidget):
     STYLES = ("shared/square_grid.css", "shared/toolbar.css", "puzzles/workshop.css")
 
     # What there is to fill, and with what: from Python to the view.
-    region = Validated().tag(sync=True, to_json=workshop_traits.region_json)
-    pieces = Validated().tag(sync=True, to_json=workshop_traits.pieces_json)
-    solver = Validated(default_value=True).tag(sync=True)
+    region = Validated["Region"]().tag(sync=True, to_json=workshop_traits.region_json)
+    pieces = Validated[tuple[Piece, ...]]().tag(sync=True, to_json=workshop_traits.pieces_json)
+    solver = Validated[bool](default_value=True).tag(sync=True)
     words = AnyTrait(read_only=True).tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else. An answer names
@@ -67,7 +67,7 @@ class Workshop(ValidatedWidget):
     answered = Int(0, read_only=True).tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
-    placed = Validated(()).tag(sync=True)
+    placed = Validated[tuple[Outline, ...]](()).tag(sync=True)
 
     WORDS: ClassVar = "workshop"
     FROM_VIEW: ClassVar = frozenset({"placed"})

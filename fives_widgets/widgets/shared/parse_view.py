@@ -7,10 +7,9 @@ refuses in a sentence that quotes the beginning of what came; none looks at more
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from traitlets import Any as AnyTrait
-from traitlets import TraitError
+from traitlets import TraitError, TraitType
 
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 
 Outline: TypeAlias = "tuple[Cell, ...]"
 """The squares of an outline in the order they were drawn."""
+
+ValueT = TypeVar("ValueT")
 
 MOST_SQUARES = grid.MAX_SIDE**2
 """The most squares that an outline can have: those of the largest board."""
@@ -47,14 +48,18 @@ class Reader(Protocol):
         """Return a trait's value, or refuse it."""
 
 
-class Validated(AnyTrait):
-    """A trait whose widget reads each value that it is given, and refuses what it cannot take."""
+class Validated(TraitType[ValueT, Any]):
+    """A trait whose widget reads each value that it is given, and refuses what it cannot take.
 
-    allow_none = False
+    ``Validated[Board]()`` is a trait that holds a board, whatever it was set to.
+    """
 
-    def validate(self, obj: Reader, value: Any) -> Any:
+    default_value = None
+
+    def validate(self, obj: Reader, value: Any) -> ValueT:
         """Return the value as the engine knows it, or refuse it in a sentence."""
-        return obj.read(str(self.name), value)
+        known: ValueT = obj.read(str(self.name), value)
+        return known
 
 
 def read_outline(value: Any) -> Outline:

@@ -20,7 +20,7 @@ class ValidatedWidget(Component):
     WORDS: ClassVar[str]
     FROM_VIEW: ClassVar[frozenset[str]]
 
-    message = Validated("").tag(sync=True)
+    message = Validated[str]("").tag(sync=True)
 
     def read(self, name: str, value: Any) -> Any:
         """Return a trait's value as the engine knows it, or refuse it in a sentence."""
