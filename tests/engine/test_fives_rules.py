@@ -461,6 +461,11 @@ def test_every_verdict_can_be_said(a_round):
         assert "None" not in said
 
 
+NO_SHAPE = "isn't a shape: the twelve are F I L N P T U V W X Y Z."
+OFF_BOARD = "isn't a square of the board: rows go from 0 to 9, columns from 0 to 9."
+NOT_WORTH = "can't be the points of the shape I: choose a whole number from 0 to 1000."
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -479,35 +484,17 @@ def test_every_verdict_can_be_said(a_round):
         ({"outlines": [["ab"]]}, "'ab' isn't a square: a square is (row, column)."),
         ({"outlines": [[(0, 1.5)]]}, "(0, 1.5) isn't a square: a square is (row, column)."),
         ({"points": {"I": 4}}, "The points {'I': 4} leave out the shape F."),
-        (
-            {"points": {**POINTS, "I": "four"}},
-            "'four' can't be the points of the shape I: choose a whole number from 0 to 1000.",
-        ),
-        (
-            {"points": {**POINTS, "I": -1}},
-            "-1 can't be the points of the shape I: choose a whole number from 0 to 1000.",
-        ),
-        (
-            {"points": {**POINTS, "A": 1}},
-            "'A' isn't a shape: the twelve are F I L N P T U V W X Y Z.",
-        ),
+        ({"points": {**POINTS, "I": "four"}}, f"'four' {NOT_WORTH}"),
+        ({"points": {**POINTS, "I": -1}}, f"-1 {NOT_WORTH}"),
+        ({"points": {**POINTS, "A": 1}}, f"'A' {NO_SHAPE}"),
         ({"points": 5}, "5 isn't a table of points: use one like {'T': 3, ...}."),
-        (
-            {"points": {**POINTS, "I": True}},
-            "True can't be the points of the shape I: choose a whole number from 0 to 1000.",
-        ),
-        (
-            {"points": {**POINTS, "I": 1001}},
-            "1001 can't be the points of the shape I: choose a whole number from 0 to 1000.",
-        ),
+        ({"points": {**POINTS, "I": True}}, f"True {NOT_WORTH}"),
+        ({"points": {**POINTS, "I": 1001}}, f"1001 {NOT_WORTH}"),
         ({"limit": -1}, "-1 can't be the limit for FIVES: choose a whole number from 0 up."),
         ({"limit": 2.5}, "2.5 can't be the limit for FIVES: choose a whole number from 0 up."),
-        ({"available": ["I", "Q"]}, "'Q' isn't a shape: the twelve are F I L N P T U V W X Y Z."),
-        ({"available": [""]}, "'' isn't a shape: the twelve are F I L N P T U V W X Y Z."),
-        (
-            {"used": [(10, 0)]},
-            "(10, 0) isn't a square of the board: rows go from 0 to 9, columns from 0 to 9.",
-        ),
+        ({"available": ["I", "Q"]}, f"'Q' {NO_SHAPE}"),
+        ({"available": [""]}, f"'' {NO_SHAPE}"),
+        ({"used": [(10, 0)]}, f"(10, 0) {OFF_BOARD}"),
     ],
 )
 def test_bad_input_is_quoted(arguments, complaint):
