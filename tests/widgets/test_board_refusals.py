@@ -149,9 +149,8 @@ def test_a_value_it_does_not_take_is_refused_in_words(board, trait, value, words
     with pytest.raises(ValueError, match=exactly(words)):
         setattr(board, trait, value)
     assert board.get_state() == before
-    if trait != "worth":  # the constructor calls that table points
-        with pytest.raises(ValueError, match=exactly(words)):
-            fw.DrawingBoard(**({"roll": ROLL} | {trait: value}))
+    with pytest.raises(ValueError, match=exactly(words)):
+        fw.DrawingBoard(**({"roll": ROLL} | {trait: value}))
 
 
 @pytest.mark.parametrize("name", ["points", "verdicts", "fives", "words"])

@@ -17,7 +17,7 @@ OF_EVERY_TABLE = {"players", "results", "clock"}
 def names_of(overload):
     """Return the games of an overload: those that its annotation lists."""
     of_game = inspect.signature(overload).parameters["game"].annotation
-    return re.findall(r'"(\w+)"', of_game)
+    return re.findall(r"'(\w+)'", of_game)
 
 
 def overload_for(name):
