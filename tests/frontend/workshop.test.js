@@ -2,16 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { answerFor, answerWords } from "../../fives_widgets/widgets/puzzles/workshop_answer.js";
-import { makeWorkshopHand } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
-import {
-  copiesLeft,
-  intoFrame,
-  mirrorAbout,
-  piecesByForm,
-  shift,
-  snap,
-  turnAbout,
-} from "../../fives_widgets/widgets/puzzles/workshop_moves.js";
+import { copiesLeft, makeWorkshopHand, piecesByForm } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
+import { intoFrame, mirrorAbout, shift, snap, turnAbout } from "../../fives_widgets/widgets/shared/piece_moves.js";
 import { formKey } from "../../fives_widgets/widgets/shared/squares.js";
 import { speaker } from "../../fives_widgets/widgets/shared/i18n.js";
 import { chance } from "./chance.js";
@@ -50,7 +42,7 @@ test("a piece is drawn to the nearest place where it fits, and only within reach
     /** @param {Cell} cell */
     const isFree = ([row, col]) => row >= 0 && row < 6 && col >= 0 && col < 10 && !taken.has(String([row, col]));
     const [down, right] = [random() * 8 - 2, random() * 12 - 2];
-    const { cells, fits } = snap(F, down, right, isFree);
+    const { cells, fits } = snap(F, down, right, (place) => place.every(isFree));
     assert.equal(fits, cells.every(isFree));
     const away = (/** @type {readonly Cell[]} */ there) => (there[0][0] - F[0][0] - down) ** 2 + (there[0][1] - F[0][1] - right) ** 2;
     for (let r = -3; r < 8; r += 1) {
@@ -168,7 +160,7 @@ test("every turn and mirror of a held piece stays in the frame", () => {
     if (act === 0) hand.turn();
     else if (act === 1) hand.mirror();
     else hand.moveTo([Math.floor(random() * 6), Math.floor(random() * 10)]);
-    const { cells, at } = /** @type {import("../../fives_widgets/widgets/puzzles/workshop_hand.js").Held} */ (hand.held);
+    const { cells, at } = /** @type {import("../../fives_widgets/widgets/shared/piece_hand.js").Held} */ (hand.held);
     assert.ok(cells.every(([row, col]) => row >= 0 && row < 6 && col >= 0 && col < 10));
     assert.ok(cells.some((cell) => String(cell) === String(at)));
     assert.equal(hand.pieceOf(cells), 0);

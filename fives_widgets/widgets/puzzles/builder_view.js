@@ -6,7 +6,7 @@ import { makeTray } from "./builder_tray.js";
 import { html, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { makeField } from "../shared/square_grid.js";
 import { ERASER, REDO, TURN, UNDO } from "../shared/icons.js";
-import { rovingFocus } from "../shared/keyboard_grid.js";
+import { markPointer, rovingFocus } from "../shared/keyboard_grid.js";
 import { makeMarks } from "../shared/outline_overlay.js";
 import { toCorner } from "../shared/transforms.js";
 import { showBuilt } from "../shared/rebuild_on_change.js";
@@ -229,9 +229,7 @@ function buildBuilder(model, session, signal) {
   }
 
   function listenAround() {
-    const byPointer = (/** @type {boolean} */ is) => setAttributes(root, { "data-pointer": is });
-    root.addEventListener("pointerdown", () => byPointer(true), { signal, capture: true });
-    root.addEventListener("keydown", () => byPointer(false), { signal, capture: true });
+    markPointer(root, signal);
     field.element.addEventListener(
       "focusin",
       ({ relatedTarget }) => {

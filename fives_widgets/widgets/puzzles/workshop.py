@@ -51,7 +51,12 @@ class Workshop(ValidatedWidget):
     """
 
     MODULE = "puzzles/workshop.js"
-    STYLES = ("shared/square_grid.css", "shared/toolbar.css", "puzzles/workshop.css")
+    STYLES = (
+        "shared/square_grid.css",
+        "shared/toolbar.css",
+        "shared/pieces.css",
+        "puzzles/workshop.css",
+    )
 
     # What there is to fill, and with what: from Python to the view.
     region = Validated["Region"]().tag(sync=True, to_json=workshop_traits.region_json)

@@ -3,22 +3,22 @@
 import { html, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { makeField } from "../shared/square_grid.js";
 import { CROSS, DOWN, ERASER, HINT, MIRROR, REDO, SHARE, TICK, TURN, UNDO } from "../shared/icons.js";
-import { rovingFocus } from "../shared/keyboard_grid.js";
+import { markPointer, rovingFocus } from "../shared/keyboard_grid.js";
 import { makeMarks } from "../shared/outline_overlay.js";
 import { pythonSide } from "../shared/kernel_link.js";
+import { listenToPieceKeys } from "../shared/piece_keys.js";
+import { listenToPiecePointer } from "../shared/piece_pointer.js";
+import { makePieceTray } from "../shared/piece_tray.js";
+import { makeFloat, makePieces } from "../shared/pieces.js";
 import { showBuilt } from "../shared/rebuild_on_change.js";
 import { cellOf, squareOf } from "../shared/squares.js";
 import { makeTools } from "../shared/toolbar.js";
 import { speaker } from "../shared/i18n.js";
 import { answerFor, makeAnswer, makeShare } from "./workshop_answer.js";
 import { makeWorkshopHand } from "./workshop_hand.js";
-import { listenToWorkshopKeys } from "./workshop_keys.js";
-import { makeFloat, makePieces } from "./workshop_pieces.js";
-import { listenToWorkshopPointer } from "./workshop_pointer.js";
-import { makeWorkshopTray } from "./workshop_tray.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("./workshop_moves.js").Piece} Piece */
+/** @typedef {import("../shared/piece_moves.js").Piece} Piece */
 /** @typedef {import("@anywidget/types").AnyModel} WorkshopModel */
 /** @typedef {ReturnType<typeof import("../shared/edit_session.js").makeSession>} Session */
 
@@ -59,7 +59,7 @@ function buildWorkshop(model, el, session, signal) {
   const inOurWords = (/** @type {string} */ key) => say(key.replace("table.", "workshop.") + (hasSolver ? "" : "_silent"));
   const python = pythonSide(model, el, inOurWords, signal, { forAll: hasSolver });
   const notice = new MutationObserver(refresh);
-  const tray = makeWorkshopTray(pieces, say, choose, signal);
+  const tray = makePieceTray(say("workshop.tray"), pieces, choose, signal);
   const answer = makeAnswer(say, () => python.press("stop"), signal);
   const share = makeShare(say, load, (key) => acting(() => hand.tell(key))(), signal);
   const startWords = say("workshop.start");
@@ -103,11 +103,11 @@ function buildWorkshop(model, el, session, signal) {
   root.style.setProperty("--fw-cols", String(size.cols));
   root.style.setProperty("--fw-rows", String(size.rows));
   keepKeys(root, signal);
-  const drag = listenToWorkshopPointer({
+  const drag = listenToPiecePointer({
     ...{ root, field: field.element, size, hand, pieces, tray, float, refresh, signal },
     focusOn: (square) => focus.moveTo(square, { scroll: false }),
   });
-  listenToWorkshopKeys({ root, field: field.element, size, hand, pieces, focus, drag, refresh, signal });
+  listenToPieceKeys({ root, field: field.element, size, hand, pieces, focus, drag, refresh, signal });
   listenToFocus();
   notice.observe(python.notice, { attributeFilter: ["hidden"] });
   signal.addEventListener("abort", () => notice.disconnect());
@@ -190,11 +190,14 @@ function buildWorkshop(model, el, session, signal) {
     ]);
     const shape = ghost && { squares: [...under].filter((square) => square >= 0), kind: ghost.fits ? "ghost" : "ghost stuck" };
     marks.update([...(shape ? [shape] : []), ...(hint ? [hint] : [])], dead, null);
-    const left = hand.left;
+    const left = hand.left();
     const wanted = hint?.kind === "hint" ? hand.pieceOf(model.get("hint").cells) : -1;
     tray.update(
-      pieces.map((_, number) => ({
-        left: left[number],
+      pieces.map(({ spoken, copies }, number) => ({
+        label: say(`workshop.piece.${copies == null ? "any" : "left"}`, { piece: spoken, n: left[number] }),
+        note: copies == null ? say("workshop.copies.any") : copies > 1 ? say("workshop.copies.left", { n: left[number] }) : "",
+        off: left[number] === 0,
+        mark: null,
         chosen: held?.piece === number && held.from == null,
         hinted: number === wanted,
       })),
@@ -250,12 +253,9 @@ function buildWorkshop(model, el, session, signal) {
     hand.tell(`hint.${hint.kind}`, { piece });
   }
 
-  /** Where a pointer is, one sees where one is; keys need the mark of the focus, and a word about
-   * what they do. */
+  /** Who comes by keys is told what they do. */
   function listenToFocus() {
-    const byPointer = (/** @type {boolean} */ is) => setAttributes(root, { "data-pointer": is });
-    root.addEventListener("pointerdown", () => byPointer(true), { signal, capture: true });
-    root.addEventListener("keydown", () => byPointer(false), { signal, capture: true });
+    markPointer(root, signal);
     field.element.addEventListener(
       "focusin",
       ({ relatedTarget }) => {

@@ -52,3 +52,10 @@ export function rovingFocus(squares) {
     },
   };
 }
+
+/** Mark a view whose hand is a pointer: where that is, one sees. Keys need the mark of the focus.
+ * @param {HTMLElement} root @param {AbortSignal} signal */
+export function markPointer(root, signal) {
+  root.addEventListener("pointerdown", () => root.setAttribute("data-pointer", ""), { signal, capture: true });
+  root.addEventListener("keydown", () => root.removeAttribute("data-pointer"), { signal, capture: true });
+}

@@ -1,17 +1,18 @@
 // Pieces as they lie: filled shapes with their names, and one that floats under the pointer.
 
-import { html, setAttributes, svg } from "../shared/dom.js";
-import { outlinePath } from "../shared/outline_path.js";
-import { middleCell, toCorner } from "../shared/transforms.js";
+import { html, setAttributes, svg } from "./dom.js";
+import { outlinePath } from "./outline_path.js";
+import { middleCell, toCorner } from "./transforms.js";
 
-/** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("./workshop_moves.js").Piece} Piece */
-/** @typedef {{cells: readonly Cell[], piece: Piece, faded?: boolean}} Lying */
+/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("./piece_moves.js").Piece} Piece */
+/** @typedef {{cells: readonly Cell[], piece: Piece, faded?: boolean, mark?: string}} Lying
+ *   `mark` are words that the style sheet knows, with blanks between */
 
 const PIECE_INSET = 0.045;
 const PIECE_RADIUS = 0.16;
 
-/** @param {import("../shared/squares.js").Size} size */
+/** @param {import("./squares.js").Size} size */
 export function makePieces({ rows, cols }) {
   const element = svg("svg", { class: "fw-pieces", viewBox: `0 0 ${cols} ${rows}`, "aria-hidden": "true" });
   let shown = "";
@@ -19,7 +20,7 @@ export function makePieces({ rows, cols }) {
     element,
     /** @param {readonly Lying[]} lying */
     update(lying) {
-      const now = JSON.stringify(lying.map(({ cells, piece, faded }) => [cells, piece.name, faded]));
+      const now = JSON.stringify(lying.map(({ cells, piece, faded, mark }) => [cells, piece.name, faded, mark]));
       if (now === shown) return;
       shown = now;
       element.replaceChildren(...lying.map(drawPiece));
@@ -28,10 +29,10 @@ export function makePieces({ rows, cols }) {
 }
 
 /** @param {Lying} lying */
-function drawPiece({ cells, piece, faded }) {
+function drawPiece({ cells, piece, faded, mark }) {
   const path = svg("path", { d: outlinePath(cells, PIECE_INSET, PIECE_RADIUS), "fill-rule": "evenodd" });
   path.style.fill = piece.colour;
-  const group = svg("g", { class: "fw-piece", "data-faded": faded }, path);
+  const group = svg("g", { class: "fw-piece", "data-faded": faded, "data-mark": mark }, path);
   if (piece.name) {
     const [row, col] = heart(cells);
     const length = Math.max(1, [...piece.name].length);

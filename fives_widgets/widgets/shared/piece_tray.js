@@ -1,18 +1,19 @@
 // The tray: a button for each piece, with the number that is left. One tab stop, and arrows inside.
 
-import { html, setAttributes, setText } from "../shared/dom.js";
-import { rovingFocus } from "../shared/keyboard_grid.js";
-import { pieceTile } from "./workshop_pieces.js";
+import { html, setAttributes, setText } from "./dom.js";
+import { rovingFocus } from "./keyboard_grid.js";
+import { pieceTile } from "./pieces.js";
 
-/** @typedef {import("./workshop_moves.js").Piece} Piece */
-/** @typedef {{left: number | null, chosen: boolean, hinted: boolean}} TileState */
+/** @typedef {import("./piece_moves.js").Piece} Piece */
+/** @typedef {{label: string, note: string, off: boolean, chosen: boolean, hinted: boolean, mark: string | null}} TileState
+ *   `note` stands small in the corner; `mark` is a word that the style sheet knows */
 
 /** The most pieces for which a finger drags them out of the tray; a longer tray is scrolled. */
 const FEW = 40;
 
-/** @param {readonly Piece[]} pieces @param {import("../shared/i18n.js").Say} say
+/** @param {string} label @param {readonly Piece[]} pieces
  * @param {(piece: number) => void} choose by keys or by a tap @param {AbortSignal} signal */
-export function makeWorkshopTray(pieces, say, choose, signal) {
+export function makePieceTray(label, pieces, choose, signal) {
   const tiles = pieces.map((piece, number) =>
     html(
       "button",
@@ -25,7 +26,7 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
   const focus = rovingFocus(tiles);
   const element = html(
     "div",
-    { class: "fw-piece-tray", role: "toolbar", "aria-label": say("workshop.tray"), "data-long": pieces.length > FEW },
+    { class: "fw-piece-tray", role: "toolbar", "aria-label": label, "data-long": pieces.length > FEW },
     ...tiles,
   );
   /** @param {EventTarget | null} target */
@@ -57,17 +58,15 @@ export function makeWorkshopTray(pieces, say, choose, signal) {
     numberOf,
     /** @param {readonly TileState[]} states */
     update(states) {
-      states.forEach(({ left, chosen, hinted }, number) => {
-        const { spoken, copies } = pieces[number];
-        const many = copies == null ? "workshop.piece.any" : "workshop.piece.left";
+      states.forEach(({ label: told, note, off, chosen, hinted, mark }, number) => {
         setAttributes(tiles[number], {
-          "aria-label": say(many, { piece: spoken, n: left }),
+          "aria-label": told,
           "aria-pressed": String(chosen),
-          "aria-disabled": left === 0 ? "true" : null,
+          "aria-disabled": off ? "true" : null,
           "data-hinted": hinted,
+          "data-mark": mark,
         });
-        const shown = copies == null ? say("workshop.copies.any") : copies > 1 ? say("workshop.copies.left", { n: left }) : "";
-        setText(/** @type {Element} */ (tiles[number].lastElementChild), shown);
+        setText(/** @type {Element} */ (tiles[number].lastElementChild), note);
       });
     },
   };

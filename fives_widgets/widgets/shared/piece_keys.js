@@ -1,15 +1,15 @@
-// What keys do in a workshop: walk, pick up, carry, turn, put down.
+// What keys do with pieces: walk, pick up, carry, turn, put down.
 
-import { gridMove } from "../shared/keyboard_grid.js";
-import { cellOf } from "../shared/squares.js";
+import { gridMove } from "./keyboard_grid.js";
+import { cellOf } from "./squares.js";
 
 /** @param {{
- *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
- *   hand: import("./workshop_hand.js").WorkshopHand, pieces: readonly import("./workshop_moves.js").Piece[],
- *   focus: ReturnType<typeof import("../shared/keyboard_grid.js").rovingFocus>,
+ *   root: HTMLElement, field: HTMLElement, size: import("./squares.js").Size,
+ *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
+ *   focus: ReturnType<typeof import("./keyboard_grid.js").rovingFocus>,
  *   drag: {cancel: () => void, grasp: () => void}, refresh: () => void, signal: AbortSignal,
  * }} view */
-export function listenToWorkshopKeys({ root, field, size, hand, pieces, focus, drag, refresh, signal }) {
+export function listenToPieceKeys({ root, field, size, hand, pieces, focus, drag, refresh, signal }) {
   /** @param {KeyboardEvent} event */
   const onSquares = (event) => {
     if (event.altKey) return;
@@ -42,7 +42,7 @@ export function listenToWorkshopKeys({ root, field, size, hand, pieces, focus, d
     const key = event.key.toLowerCase();
     if (event.altKey || isTyping) return;
     if (event.ctrlKey || event.metaKey) {
-      if (key !== "z" && key !== "y") return;
+      if ((key !== "z" && key !== "y") || !hand.undo || !hand.redo) return;
       if (key === "y" || event.shiftKey) hand.redo();
       else hand.undo();
     } else if (key === "r") hand.turn();

@@ -1,9 +1,9 @@
-// What a mouse or a finger does in a workshop: drags pieces from the tray and over the squares.
+// What a mouse or a finger does with pieces: drags them from the tray and over the squares.
 
-import { middleCell, toCorner } from "../shared/transforms.js";
-import { squareOf } from "../shared/squares.js";
+import { middleCell, toCorner } from "./transforms.js";
+import { squareOf } from "./squares.js";
 
-/** @typedef {import("../shared/squares.js").Cell} Cell */
+/** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{
  *   id: number, start: Point, at: Point, grab: Point, cells: Cell[] | null, tile: number | null,
@@ -18,13 +18,13 @@ const TREMBLE = 6;
 const AWAY = 0.8;
 
 /** @param {{
- *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
- *   hand: import("./workshop_hand.js").WorkshopHand, pieces: readonly import("./workshop_moves.js").Piece[],
+ *   root: HTMLElement, field: HTMLElement, size: import("./squares.js").Size,
+ *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
  *   tray: {element: HTMLElement, numberOf: (target: EventTarget | null) => number | null},
- *   float: ReturnType<typeof import("./workshop_pieces.js").makeFloat>,
+ *   float: ReturnType<typeof import("./pieces.js").makeFloat>,
  *   focusOn: (square: number) => void, refresh: () => void, signal: AbortSignal,
  * }} view */
-export function listenToWorkshopPointer({ root, field, size, hand, pieces, tray, float, focusOn, refresh, signal }) {
+export function listenToPiecePointer({ root, field, size, hand, pieces, tray, float, focusOn, refresh, signal }) {
   let drag = /** @type {Drag | null} */ (null);
 
   /** Where a pointer is, in squares. @param {PointerEvent} event @returns {Point} */

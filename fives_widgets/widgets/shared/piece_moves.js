@@ -1,9 +1,6 @@
 // Pieces in motion: shifted, turned, mirrored, and drawn to the place where they fit.
 
-import { toCorner } from "../shared/transforms.js";
-import { formKey } from "../shared/squares.js";
-
-/** @typedef {import("../shared/squares.js").Cell} Cell */
+/** @typedef {import("./squares.js").Cell} Cell */
 /** @typedef {{name: string, spoken: string, cells: Cell[], colour: string, copies: number | null}} Piece
  *   `copies` is null for as many as one likes */
 
@@ -36,9 +33,9 @@ export function inOrder(cells) {
 /** Where a piece comes to lie that was moved by so much: the nearest place within reach where it
  * fits, or else the nearest place.
  * @param {readonly Cell[]} cells @param {number} down @param {number} right
- * @param {(cell: Cell) => boolean} isFree
+ * @param {(cells: Cell[]) => boolean} fits
  * @returns {{cells: Cell[], fits: boolean}} */
-export function snap(cells, down, right, isFree) {
+export function snap(cells, down, right, fits) {
   const steps = (/** @type {number} */ way) =>
     [Math.floor(way), Math.ceil(way)].filter((step) => Math.abs(step - way) <= REACH);
   const places = steps(down).flatMap((r) => steps(right).map((c) => ({ r, c })));
@@ -46,13 +43,13 @@ export function snap(cells, down, right, isFree) {
   places.sort((a, b) => away(a) - away(b));
   for (const { r, c } of places) {
     const there = shift(cells, r, c);
-    if (there.every(isFree)) return { cells: there, fits: true };
+    if (fits(there)) return { cells: there, fits: true };
   }
   return { cells: shift(cells, places[0].r, places[0].c), fits: false };
 }
 
 /** Move cells as little as needed to lie inside a frame; what is too large stays at the top left.
- * @param {readonly Cell[]} cells @param {import("../shared/squares.js").Size} size */
+ * @param {readonly Cell[]} cells @param {import("./squares.js").Size} size */
 export function intoFrame(cells, { rows, cols }) {
   const push = (/** @type {0 | 1} */ axis, /** @type {number} */ side) => {
     const places = cells.map((cell) => cell[axis]);
@@ -61,27 +58,4 @@ export function intoFrame(cells, { rows, cols }) {
     return Math.min(0, side - 1 - last);
   };
   return shift(cells, push(0, rows), push(1, cols));
-}
-
-/** The number of the piece that has each form, however it is turned or mirrored.
- * @param {readonly Piece[]} pieces @returns {Map<string, number>} */
-export function piecesByForm(pieces) {
-  /** @type {Map<string, number>} */
-  const known = new Map();
-  pieces.forEach(({ cells }, number) => {
-    let form = toCorner(cells);
-    for (let turns = 0; turns < 4; turns += 1) {
-      known.set(formKey(form), number).set(formKey(mirrorAbout(form, [0, 0])), number);
-      form = turnAbout(form, [0, 0]);
-    }
-  });
-  return known;
-}
-
-/** How many there still are of each piece; null for as many as one likes.
- * @param {readonly Piece[]} pieces @param {readonly number[]} used numbers of the placed ones */
-export function copiesLeft(pieces, used) {
-  return pieces.map(({ copies }, number) =>
-    copies == null ? null : copies - used.filter((one) => one === number).length,
-  );
 }
