@@ -24,6 +24,7 @@ NEED_NO_YOU = {
     "table.scoring.label",
     # The past, which is the same for "you" and for "Ada".
     *(f"knaster_table.news.{kind}" for kind in ("roll", "write", "circle", "hand", "undo")),
+    "golomb_table.news",
     "pentris_table.news.draw",
     "pentris_table.news.slide",
     "table.head.turned",

@@ -10,8 +10,8 @@ from fives_widgets.storage.results import Results
 from fives_widgets.widgets.play import play
 from tests.widgets.playing import HandClock, Hands, load
 
-GAMES = ("basic", "puzzle", "knaster", "pentris")
-MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4}
+GAMES = ("basic", "puzzle", "knaster", "pentris", "golomb")
+MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4, "golomb": 2}
 
 
 @pytest.fixture(params=GAMES)
@@ -66,8 +66,14 @@ def test_the_form_is_filled_in_as_the_game_before_was(open_table, name):
 
 
 def test_a_seat_more_is_offered_when_the_last_one_is_taken(open_table, name):
-    form = form_of(open_table(name))
-    assert len(rows_of(form)) == 3
+    form, most = form_of(open_table(name)), MOST[name]
+    assert len(rows_of(form)) == min(3, most)
+    choose(form, 2, "Robin", "nobody")
+    assert len(rows_of(form)) == 2
+    choose(form, 2, "Robin", "person")
+    if most == 2:
+        assert len(rows_of(form)) == 2
+        return
     choose(form, 3, "Cy", "person")
     assert len(rows_of(form)) == 4
     choose(form, 3, "Cy", "nobody")
@@ -77,12 +83,13 @@ def test_a_seat_more_is_offered_when_the_last_one_is_taken(open_table, name):
 def test_each_seat_can_be_taken_by_a_bot_of_each_level(open_table, name):
     table = open_table(name)
     form = form_of(table)
-    for number in range(2, MOST[name] + 1):
-        choose(form, number, "", (number - 1) % BEST_LEVEL + 1)
+    levels = {f"Player {n}": (n - 1) % BEST_LEVEL + 1 for n in range(2, MOST[name] + 1)}
+    for number, level in enumerate(levels.values(), start=2):
+        choose(form, number, "", level)
     form.begin.click()
     # Who gives no name is called by the seat, as the form has shown it.
-    assert table.game.players == ("Ada", *(f"Player {n}" for n in range(2, MOST[name] + 1)))
-    assert {bot.level for bot in table.table.runner.bots.values()} >= {2, 3, 4}
+    assert table.game.players == ("Ada", *levels)
+    assert {bot.name: bot.level for bot in table.table.runner.bots.values()} == levels
 
 
 def test_two_of_one_name_are_refused_in_words_and_the_game_stays(open_table, name):
@@ -176,7 +183,7 @@ def test_many_games_at_one_table_leave_nothing_behind(open_table, name):
 # ---- the log ----
 
 COUNTED = {"basic": ["round"], "puzzle": ["round"], "knaster": ["turn"],
-           "pentris": ["round", "phase"]}  # fmt: skip
+           "pentris": ["round", "phase"], "golomb": []}  # fmt: skip
 
 
 def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, name):
@@ -188,9 +195,9 @@ def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, nam
     assert frame.columns.tolist()[: len(wanted)] == wanted
     assert frame["kind"].tolist() == [action.kind for action in game.log]
     assert frame["player"].tolist() == [action.player for action in game.log]
-    rounds = frame[COUNTED[name][0]]
-    assert rounds.is_monotonic_increasing
-    assert set(rounds) == set(range(1, getattr(game, COUNTED[name][0]) + 1))
+    for counted in COUNTED[name][:1]:
+        assert frame[counted].is_monotonic_increasing
+        assert set(frame[counted]) == set(range(1, getattr(game, counted) + 1))
 
 
 def test_the_last_piece_of_a_phase_belongs_to_it(open_table):

@@ -28,6 +28,7 @@ GAMES = {
     "knaster alone": ("knaster", {}),
     "pentris": ("pentris", {}),
     "pentris, advanced": ("pentris", {"level": "advanced"}),
+    "golomb": ("golomb", {}),
 }
 ALONE = {"solo", "knaster alone"}
 

@@ -1,0 +1,55 @@
+"""A table at which Golomb's game is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from fives_widgets.engine.golomb.game import GolombGame
+from fives_widgets.tables.golomb import present
+from fives_widgets.tables.golomb.parts import BOARD, BoardTraits
+from fives_widgets.tables.parts import Group
+from fives_widgets.tables.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from fives_widgets.storage.results import Results
+    from fives_widgets.tables.parts import FinaleState, HeadState, PartKind, Rules
+    from fives_widgets.tables.table import Viewer
+
+
+class GolombTable(Table[GolombGame]):
+    """Golomb's game: one board, and the pieces for both players."""
+
+    kinds: ClassVar[Mapping[str, PartKind]] = {"board": BOARD}
+    counted = ()
+
+    def head(self, me: Viewer) -> HeadState:
+        """Show which piece comes next, and who places it."""
+        return present.head_state(self.game, me.people, self.host.keys())
+
+    def rules(self) -> Rules:
+        """Return the rules, to be read while playing."""
+        return present.rules()
+
+    def parts(self, me: Viewer) -> dict[str, Any]:
+        """Return the board."""
+        state = present.board_state(self.game, self.bots, me.people)
+        return {"board": BoardTraits(state=state)}
+
+    def layout(self, _: Viewer) -> list[Group]:
+        """Lay the board below the head."""
+        return [Group("fw-golomb-table", ("board",))]
+
+    def news_since(self, since: int) -> str:
+        """Tell for ears which pieces were placed since so many actions, and where."""
+        return present.news(self.game, since)
+
+    def finale(self, me: Viewer, _: Results | None) -> FinaleState:
+        """Return what comes after the game: without points there are no best results."""
+        return super().finale(me, None)
+
+    def turn_of(self, me: Viewer) -> str:
+        """Return who acts: the player whose turn it is, if they play at this screen."""
+        turn = self.game.turn
+        return turn if turn in me.people else super().turn_of(me)
