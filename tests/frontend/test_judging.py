@@ -74,9 +74,9 @@ def test_the_view_judges_as_the_engine_does(node, root, tmp_path, seeds):
 def test_what_python_said_of_an_outline_alone_holds_whatever_is_drawn_since(
     node, root, tmp_path, seeds
 ):
-    rng, many = random.Random(7), len(seeds(50, long=150))
+    rng = random.Random(7)
     widgets, states = [], []
-    while len(widgets) < many:
+    while len(widgets) < len(seeds(50, long=150)):
         widget = some_round(rng)
         # Squares as no hand draws them: too few or too many, apart, used, or off the board.
         anywhere = [
