@@ -13,6 +13,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from traitlets.config import Config
 
 ROOT = Path(__file__).parents[1]
+LONGEST = ROOT / "tests" / "browser"
 
 # How long an example takes says more about the machine than about the code.
 hypothesis.settings.register_profile(
@@ -27,6 +28,11 @@ def pytest_addoption(parser):
         action="store_true",
         help="let the tests that try chance try it as often as before a release: make test-long",
     )
+
+
+def pytest_collection_modifyitems(items):
+    """Begin with the files that take minutes, so that all processes end at the same time."""
+    items.sort(key=lambda item: LONGEST not in item.path.parents)
 
 
 @pytest.fixture(scope="session")
