@@ -5,6 +5,7 @@ import { listenToPointer } from "../../fives_widgets/widgets/fives/board_pointer
 import { freeDrawing } from "../../fives_widgets/widgets/fives/drawing.js";
 import { makePen } from "../../fives_widgets/widgets/fives/outline_editor.js";
 import { readScene } from "../../fives_widgets/widgets/fives/read_traits.js";
+import { fakeElement, point as pointAt } from "./fake_page.js";
 
 /** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
@@ -41,20 +42,13 @@ function makeBoard(drawn = {}) {
   const drawing = freeDrawing(/** @type {any} */ (model), life.signal);
   const scene = () => readScene((name) => drawing.get(name));
   const pen = makePen(scene(), drawing);
-  const field = Object.assign(new EventTarget(), {
-    getBoundingClientRect: () => ({ left: 0, top: 0, width: SIDE, height: SIDE }),
-    setPointerCapture() {},
-  });
+  const field = fakeElement({ width: SIDE, height: SIDE });
   const ghost = { isPlacing: false };
   const view = { focusOn() {}, hover() {}, refresh() {}, signal: life.signal };
-  listenToPointer(/** @type {any} */ (field), pen, /** @type {any} */ (ghost), view);
+  listenToPointer(field, pen, /** @type {any} */ (ghost), view);
   /** @param {string} kind @param {Cell} cell @param {number} [pointerId] */
   const point = (kind, [down, right], pointerId = 1) =>
-    field.dispatchEvent(
-      Object.assign(new Event(`pointer${kind}`, { cancelable: true }), {
-        ...{ pointerId, button: 0, pointerType: "touch", clientX: right + 0.5, clientY: down + 0.5 },
-      }),
-    );
+    pointAt(field, kind, { x: right + 0.5, y: down + 0.5 }, { pointerId });
   return { traits, model, pen, point };
 }
 
