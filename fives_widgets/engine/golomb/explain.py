@@ -36,7 +36,7 @@ def message_of(verdict: Verdict) -> Message:
                 turn=verdict.turn,
                 shape=verdict.place.shape,
                 found=verdict.found,
-                squares=_named(squares[reason]) if reason in squares else "",
+                squares=name_squares(squares[reason]) if reason in squares else "",
             )
             for reason in Reason
             if reason in verdict.reasons
@@ -44,7 +44,7 @@ def message_of(verdict: Verdict) -> Message:
     )
 
 
-def _named(cells: Sequence[Cell]) -> Message:
+def name_squares(cells: Sequence[Cell]) -> Message:
     """Return squares as they are counted on screen, from 1."""
     squares = [Message("golomb.square", row=row + 1, col=col + 1) for row, col in cells]
     return chain("golomb.squares", squares[:MOST_NAMED])
