@@ -15,7 +15,7 @@ WIDGETS = Path(__file__).parents[2] / "fives_widgets" / "widgets"
 
 KINDS = {
     kind.module: kind
-    for table in {game_kind(name).table for name in HOMES}
+    for table in dict.fromkeys(game_kind(name).table for name in HOMES)
     for kind in (HEAD, FINALE, *table.kinds.values())
 }
 
