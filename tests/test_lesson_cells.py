@@ -24,6 +24,8 @@ from fives_widgets.engine.geometry.polyominoes import TURNS
 from fives_widgets.engine.pentris.gravity_order import falling_order
 from fives_widgets.engine.pentris.scenarios import scenario
 from fives_widgets.lessons.quiz import GREEDY_ROLL
+from fives_widgets.tables.game_kind import Seated
+from fives_widgets.tables.games import kind_of_game
 
 LESSONS = Path(__file__).parents[1] / "notebooks"
 
@@ -95,6 +97,12 @@ def test_lesson_01_marks_the_boards_with_the_points_of_the_score_sheet(lesson):
 # ---- 03: the oracle ----
 
 
+def sit_down(table, game):
+    """Lay a table for another game, as the form for a new one does."""
+    kind = kind_of_game(game)
+    table._sit_down(Seated(kind, game, [], dict(kind.options)))
+
+
 def test_lesson_03_names_the_challenge_of_the_bots_game(lesson):
     lesson.cells("03-01", "03-05")
     bot = lesson["game"]
@@ -106,7 +114,7 @@ def test_lesson_03_names_the_challenge_of_the_bots_game(lesson):
 def test_the_oracle_of_lesson_03_plays_the_challenge_of_the_table(lesson, code):
     button = lesson.cells("03-01", "03-05", "03-13")
     table = lesson["table"]
-    table._begin(type(table.game).of_challenge(code, "Ada"), [], live=True)
+    sit_down(table, type(table.game).of_challenge(code, "Ada"))
     plan = best_game(type(table.game)(["Ada"], seed_of(code)))
     says = press(button)
     assert f"The oracle scores {plan.points} points." in says
@@ -115,7 +123,7 @@ def test_the_oracle_of_lesson_03_plays_the_challenge_of_the_table(lesson, code):
 
 def test_the_oracle_of_lesson_03_leaves_other_games_alone(lesson):
     button = lesson.cells("03-01", "03-05", "03-13")
-    lesson["table"]._begin(BasicGame(["Ada", "Bo"], seed=1), [], live=True)
+    sit_down(lesson["table"], BasicGame(["Ada", "Bo"], seed=1))
     says = "The oracle plans solo games only. Choose the solo version in New game."
     assert press(button) == says
 
