@@ -70,7 +70,7 @@ class Autosave:
                 self.path.unlink(missing_ok=True)
 
     def leave(self) -> None:
-        """Give the place free."""
+        """Let go of the place."""
         if self._lock is not None:
             self._lock.close()
             self._lock = None

@@ -21,7 +21,7 @@ class Clock(Protocol):
     """Shows the seconds since a game began, and calls at a moment."""
 
     def now(self) -> float:
-        """Tell the time; it never goes backwards."""
+        """Return the time; it never goes backwards."""
 
     def call_at(self, moment: float | None, call: Callable[[], None]) -> None:
         """Call at a moment, or a little earlier; this replaces the appointment before it."""
@@ -40,7 +40,7 @@ class WallClock:
         self._appointment = object()
 
     def now(self) -> float:
-        """Tell the time; if the wall clock is put back, time stands still for a while."""
+        """Return the time; if the wall clock is put back, time stands still for a while."""
         self._latest = max(self._latest, time.time() - self._began)
         return self._latest
 
@@ -85,7 +85,7 @@ class GameTime:
         self._ahead = 0.0
 
     def now(self) -> float:
-        """Tell the time; like the clock's it never goes backwards."""
+        """Return the time; like the clock's it never goes backwards."""
         return self._at(self._clock.now())
 
     def by_clock(self, moment: float) -> float:
@@ -118,6 +118,6 @@ class GameTime:
         self._clock.call_at(None if moment is None else self.by_clock(moment), call)
 
     def _at(self, shown: float) -> float:
-        """Tell the time when the clock shows this."""
+        """Return the time of the game when the clock shows this."""
         there = min(self._from + (shown - self._since) * self._fast, shown + self._ahead)
         return max(self._from, there)  # rounding must not turn time back

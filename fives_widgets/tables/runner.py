@@ -78,7 +78,7 @@ class GameRunner(Generic[GameT]):
                 self._changed()
 
     def _usual_from(self) -> float:
-        """Tell from when on time goes as usual: now, or once the bots have done what is theirs."""
+        """Return from when on time goes as usual: now, or when the bots have done their part."""
         twin = self.game
         while self.people and not self._goes_as_usual(twin) and (due := self._next(twin)):
             twin = twin.copy()

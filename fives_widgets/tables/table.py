@@ -118,7 +118,7 @@ class Table(ABC, Generic[GameT]):
 
     @abstractmethod
     def news_since(self, since: int) -> str:
-        """Tell for ears what has happened since so many actions."""
+        """Return for ears what has happened since so many actions."""
 
     def caption(self) -> str:
         """Say what happened last, for who steps through the game."""
@@ -161,7 +161,7 @@ class Table(ABC, Generic[GameT]):
             me.muted = values["muted"]
 
     def refuse(self, me: Viewer, part: str, words: str) -> None:  # noqa: ARG002
-        """Tell a viewer why something was not done."""
+        """Say to a viewer why something was not done."""
         me.notice = words
 
     # ---- what every table does ----
@@ -275,7 +275,7 @@ class Table(ABC, Generic[GameT]):
         self._show()
 
     def _show(self) -> None:
-        """Tell the host to show how things stand."""
+        """Ask the host to show how things stand."""
         self._is_shown = True
         self.changed()
 

@@ -214,7 +214,7 @@ def _choose(groups: Sequence[Sequence[int]], worth: Sequence[int], limit: int) -
 
 
 def rarity(board: Board) -> dict[str, float]:
-    """Tell for each shape how many FIVES of it a legal roll has, on average."""
+    """Return for each shape how many FIVES of it a legal roll has, on average."""
     rolls = legal_rolls(board.symbols)
     found = dict.fromkeys(LETTERS, 0)
     for roll in rolls:

@@ -58,7 +58,7 @@ class Motion(Enum):
 
     @property
     def is_turn(self) -> bool:
-        """Tell turns (staying put is one) from mirrors."""
+        """Whether it is a turn (staying put is one) and not a mirror."""
         a, b, c, d = self.value
         return a * d - b * c == 1
 

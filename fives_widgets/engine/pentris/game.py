@@ -274,7 +274,7 @@ class PentrisGame(Game[State]):
 
     @property
     def _acts(self) -> dict[type[Action], tuple[Stage, Callable[[State, Any], State]]]:
-        """Tell for each kind of action at which stage it is done, and what does it."""
+        """Return for each kind of action at which stage it is done, and what does it."""
         return {
             Draw: (Stage.DRAW, self._drawn),
             Keep: (Stage.KEEP, _kept),

@@ -157,7 +157,7 @@ def round_points(printed: Print, *, stars: bool) -> int:
 
 
 def pile_for(size: int, piles: Sequence[Sequence[str | None]]) -> int | None:
-    """Tell from which pile of a card a group of this size earns a piece: its index, or none.
+    """Return the index of the pile of a card from which a group of this size earns a piece.
 
     An empty pile sends to the next lower one, and so on; a group smaller than 3 earns nothing.
     """

@@ -116,7 +116,7 @@ class Cover:
         return True
 
     def look(self) -> None:
-        """Tell the watcher, who may stop the search by raising."""
+        """Report to the watcher, who may stop the search by raising."""
         if self._watch:
             self._watch(Progress(self._states, self._found))
 

@@ -72,7 +72,7 @@ class _Search:
         self._seen = self._found = 0
 
     def steps(self) -> Iterator[Step]:
-        """Tell the whole search."""
+        """Report the whole search."""
         yield self._step("start")
         yield from self._fill()
         yield self._step("end")

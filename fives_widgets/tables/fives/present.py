@@ -238,7 +238,7 @@ def _possible_words(best: Best) -> str:
 def scoring_state(
     table: FivesTable, me: Viewer, player: str, best: Best | None
 ) -> ScoringState | dict[str, Any]:
-    """Tell step by step how a round counts: each outline, then what follows from them.
+    """Return step by step how a round counts: each outline, then what follows from them.
 
     ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
     """

@@ -18,7 +18,7 @@ def oracle_game(game: SoloGame) -> SoloGame:
 
 
 def with_oracle(state: FinaleState, game: SoloGame) -> FinaleState:
-    """Tell also what the oracle would have reached and, of a challenge, what friends may read."""
+    """Return also what the oracle would have reached and, of a challenge, what friends may read."""
     plan = best_game(game)
     proved = "" if plan.proved_best else "_found"
     lines = [say(f"finale.oracle{proved}", n=plan.points)]

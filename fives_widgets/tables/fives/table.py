@@ -125,7 +125,7 @@ class FivesTable(Table[RoundGame[Any]]):
         return super().pressed(me, player, what)
 
     def refuse(self, me: Viewer, part: str, words: str) -> None:
-        """Tell a player why something was not done, also where they draw."""
+        """Say to a player why something was not done, also where they draw."""
         if "-" in part:
             me.told[f"board-{part.partition('-')[2]}"] = words
         super().refuse(me, part, words)
@@ -133,7 +133,7 @@ class FivesTable(Table[RoundGame[Any]]):
     # ---- what is told ----
 
     def news_since(self, since: int) -> str:
-        """Tell for ears what has happened since so many actions."""
+        """Return for ears what has happened since so many actions."""
         game = self.game
         told = [present.news(self, since)]
         if len(game.scored) > self._scored:

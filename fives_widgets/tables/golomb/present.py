@@ -103,7 +103,7 @@ def _plain(cells: Iterable[Cell]) -> list[list[int]]:
 
 
 def news(game: GolombGame, since: int) -> str:
-    """Tell for ears which pieces were placed since so many actions, and where."""
+    """Return for ears which pieces were placed since so many actions, and where."""
     return " ".join(
         say("news", player=one.player, piece=one.shape, squares=name_squares(one.cells))
         for one in game.placed[since:]

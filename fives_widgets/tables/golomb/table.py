@@ -42,7 +42,7 @@ class GolombTable(Table[GolombGame]):
         return [Group("fw-golomb-table", ("board",))]
 
     def news_since(self, since: int) -> str:
-        """Tell for ears which pieces were placed since so many actions, and where."""
+        """Return for ears which pieces were placed since so many actions, and where."""
         return present.news(self.game, since)
 
     def finale(self, me: Viewer, _: Results | None) -> FinaleState:

@@ -265,7 +265,7 @@ def _hand_words(sheet: Sheet, line: int) -> str:
 
 
 def news(game: KnasterGame, since: int) -> str:
-    """Tell for ears what has happened."""
+    """Return for ears what has happened."""
     log, turn = game.log, game.turn - sum(a.kind == "roll" for a in game.log[since:])
     told = []
     for action in log[since:]:

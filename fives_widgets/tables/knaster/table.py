@@ -59,7 +59,7 @@ class KnasterTable(Table[KnasterGame]):
         return [*desks, Group("fw-kn-sheets-small", tuple(small))] if small else desks
 
     def news_since(self, since: int) -> str:
-        """Tell for ears what has happened since so many actions."""
+        """Return for ears what has happened since so many actions."""
         return present.news(self.game, since)
 
     def end_words(self) -> str:

@@ -190,7 +190,7 @@ def desk_state(
 
 
 def _you(game: PentrisGame, people: Sequence[str]) -> str:
-    """Tell whose slide is shown large: whose turn it is, or who had it last."""
+    """Return whose slide is shown large: whose turn it is, or who had it last."""
     if game.turn in people or not people:
         return game.turn
     return next((a.player for a in reversed(game.log) if a.player in people), people[0])
@@ -224,7 +224,7 @@ def _row_words(slide: Slide) -> list[str]:
 
 
 def _choices(actions: Sequence[Action]) -> dict[str, Choice]:
-    """Tell for each piece, and the bag, what choosing it does and what that is called."""
+    """Return for each piece, and the bag, what choosing it does and what that is called."""
     named: dict[str, Choice] = {}
     for action in actions:
         if action.kind == "draw":

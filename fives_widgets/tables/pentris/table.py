@@ -58,7 +58,7 @@ class PentrisTable(Table[PentrisGame]):
         return len(self.game.scored)
 
     def news_since(self, since: int) -> str:
-        """Tell for ears what has happened since so many actions."""
+        """Return for ears what has happened since so many actions."""
         return present.news(self.game, since)
 
     def turn_of(self, me: Viewer) -> str:

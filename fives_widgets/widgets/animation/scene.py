@@ -41,7 +41,7 @@ class Scene(ABC):
 
     @abstractmethod
     def says(self, at: int) -> str:
-        """Tell the step in words."""
+        """Return the step in words."""
 
     @abstractmethod
     def draw(self, pencil: Pencil, at: int, phase: float = 0) -> None:

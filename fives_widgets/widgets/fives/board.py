@@ -139,7 +139,7 @@ class DrawingBoard(ValidatedWidget):
         self.send_state("verdicts")
 
     def give_hint(self) -> None:
-        """Tell one step more about a FIVE that is still to be found: shape, quarter, squares."""
+        """Show one step more of a FIVE that is still to be found: shape, quarter, squares."""
         five = self._next_five()
         if five is None:
             self.message = text.say("board.hint.none")
@@ -284,12 +284,3 @@ class DrawingBoard(ValidatedWidget):
         return board_svg(
             self.board, board_traits.board_lines(self), own=self.looks, description=str(self)
         )
-
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """Offer the widget, and a picture and a text for where no widget can be shown."""
-        offered = super()._repr_mimebundle_()
-        if offered is None:
-            return None
-        data, metadata = offered
-        pictures = {"image/svg+xml": self._repr_svg_(), "text/plain": f"{self!r}\n{self}"}
-        return data | pictures, metadata

@@ -109,7 +109,7 @@ class Worker:
             self._say(self._question.progress, seen)
 
     def _say(self, what: Callable[..., None], *values: Any) -> None:
-        """Tell something by the event loop, unless the question is dropped meanwhile."""
+        """Report something by the event loop, unless the question is dropped meanwhile."""
 
         def say() -> None:
             if self._is_asked():

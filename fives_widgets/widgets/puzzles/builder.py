@@ -145,11 +145,3 @@ class Builder(ValidatedWidget):
         if self.tells:
             title = text.say("builder.count", found=len(self.found), all=len(self.shapes))
         return draw.side_by_side(self.found, title, str(self))
-
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """Offer the widget, and a picture for where no widget can be shown."""
-        offered = super()._repr_mimebundle_()
-        if offered is None:
-            return None
-        data, metadata = offered
-        return data | {"image/svg+xml": self._repr_svg_(), "text/plain": repr(self)}, metadata

@@ -203,7 +203,7 @@ class Workshop(ValidatedWidget):
 
     @observe("placed", "solver")
     def _follow(self, _: Any = None) -> None:
-        """Tell what lies here now, and let the solver look at it."""
+        """Publish what lies here now, and let the solver look at it."""
         with self.hold_sync():
             self.set_trait("shared", self.share())
             self.set_trait("hint", None)
@@ -214,7 +214,7 @@ class Workshop(ValidatedWidget):
         self.placed = workshop_traits.cells_of(arrangement)
 
     def _say(self, answer: dict[str, Any], about: tuple[Outline, ...] | None = None) -> None:
-        """Give an answer about these pieces; without them, about those that lie here now."""
+        """Publish an answer about these pieces; without them, about those that lie here now."""
         self.set_trait("answer", {**answer, "placed": self.placed if about is None else about})
 
     # ---- the solver ----
@@ -324,12 +324,3 @@ class Workshop(ValidatedWidget):
 
     def _repr_svg_(self) -> str:
         return self.arrangement._repr_svg_()
-
-    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """Offer the widget, and a picture and a text for where no widget can be shown."""
-        offered = super()._repr_mimebundle_()
-        if offered is None:
-            return None
-        data, metadata = offered
-        pictures = {"image/svg+xml": self._repr_svg_(), "text/plain": f"{self!r}\n{self}"}
-        return data | pictures, metadata

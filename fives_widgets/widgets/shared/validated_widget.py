@@ -59,3 +59,18 @@ class ValidatedWidget(Component):
         """Send a change together with all that follows from it: the view never sees half of it."""
         with self.hold_sync():
             super().notify_change(change)
+
+    # ---- where no widget can be shown ----
+
+    def _repr_svg_(self) -> str:
+        """Return a picture."""
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Offer the widget, and a picture and a text for where no widget can be shown."""
+        offered = super()._repr_mimebundle_()
+        if offered is None:
+            return None
+        data, metadata = offered
+        words = "\n".join(filter(None, [repr(self), str(self)]))
+        return data | {"image/svg+xml": self._repr_svg_(), "text/plain": words}, metadata

@@ -168,7 +168,7 @@ def _promises(position: Position, chances: list[_Chance]) -> dict[str, _Promise]
 
 
 def _heat(position: Position, chances: list[_Chance], promises: dict[str, _Promise]) -> list[float]:
-    """Tell for each square what the chances on it are worth; those of one roll share its worth."""
+    """Return what the chances on each square are worth; those of one roll share its worth."""
     ways = Counter([(chance.place.shape, chance.roll) for chance in chances])
     cols = position.board.cols
     heat = [0.0] * (position.board.rows * cols)
