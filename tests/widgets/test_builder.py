@@ -286,5 +286,5 @@ def test_it_has_a_picture_of_what_is_found(n):
         picture = ET.fromstring(data["image/svg+xml"])  # noqa: S314 - our own picture
         assert len(picture.findall("{*}text")) == len(builder.found)
         assert f"{len(builder.found)} of {len(builder.shapes)}" in picture.get("aria-label")
-        assert data["text/plain"] == f"{builder!r}\n{builder}"
+        assert data["text/plain"] == f"{builder!r}\n{builder}".strip()
         builder.painted = form
