@@ -14,7 +14,7 @@ from fives_widgets.storage.autosave import WITHIN, Autosave
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from tests.widgets.playing import HandClock, Hands
+from tests.widgets.playing import BoardOf, HandClock, Hands
 
 ELSEWHERE = """
 import sys
@@ -131,8 +131,8 @@ def test_a_table_goes_on_where_its_kernel_was_lost(tmp_path, monkeypatch):
     lose_the_kernel(monkeypatch)
     again = start(tmp_path)
     assert again.game == table.game
-    assert again.boards["Ada"].outlines == (five,)
-    assert again.head.notice == say("play.taken_up")
+    assert BoardOf(again, "Ada").outlines == (five,)
+    assert again.part("head").notice == say("play.taken_up")
 
 
 def test_other_settings_are_another_game(tmp_path, monkeypatch):

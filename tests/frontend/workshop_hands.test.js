@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { makeWorkshopHand } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
-import { listenToWorkshopKeys } from "../../fives_widgets/widgets/puzzles/workshop_keys.js";
-import { listenToWorkshopPointer } from "../../fives_widgets/widgets/puzzles/workshop_pointer.js";
+import { listenToPieceKeys } from "../../fives_widgets/widgets/shared/piece_keys.js";
+import { listenToPiecePointer } from "../../fives_widgets/widgets/shared/piece_pointer.js";
 import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
 import { rovingFocus } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { fakeElement, point, press } from "./fake_page.js";
@@ -53,8 +53,8 @@ function makeWorkshop(placed = []) {
   const focus = rovingFocus(cells.map(() => fakeElement()));
   const focusOn = (/** @type {number} */ square) => focus.moveTo(square);
   const common = { root, field, size: SIZE, hand, pieces: PIECES, refresh() {}, signal: life.signal };
-  const drag = listenToWorkshopPointer({ ...common, tray: { element: tray, numberOf }, float: /** @type {any} */ (float), focusOn });
-  listenToWorkshopKeys({ ...common, focus, drag });
+  const drag = listenToPiecePointer({ ...common, tray: { element: tray, numberOf }, float: /** @type {any} */ (float), focusOn });
+  listenToPieceKeys({ ...common, focus, drag });
   return {
     hand, tray, float, focus, drag,
     saved: () => model.saved,
