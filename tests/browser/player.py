@@ -50,15 +50,11 @@ stage = ipywidgets.VBox([start])
 """
 """What every cell with a table begins with."""
 
-CELL = (
-    PREPARED
-    + """
-table = fw.play({settings})
-stage.children = [start, table]
-stage
-"""
-)
-"""A cell with one table."""
+
+def with_table(settings):
+    """Return a cell with one table."""
+    return f"{PREPARED}\ntable = fw.play({settings})\nstage.children = [start, table]\nstage\n"
+
 
 STICKING_OUT = """(table) => [...table.querySelectorAll("*")]
     .filter((one) => one.getBoundingClientRect().right

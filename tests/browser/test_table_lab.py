@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from fives_widgets.text import say
 from tests.browser.hands import Finger, Keys, Mouse
-from tests.browser.player import CELL, PREPARED, Player, Room
+from tests.browser.player import PREPARED, Player, Room, with_table
 
 TWO = "'basic', players=['Ada', 'Bo'], seed=7"
 ROW = [(9, col) for col in range(5)]
@@ -88,7 +88,7 @@ def test_a_gesture_after_the_deadline_does_not_count(two):
 
 
 def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_notebook):
-    notebook = open_notebook(CELL.format(settings=TWO + ", timer=300"), height=1400)
+    notebook = open_notebook(with_table(TWO + ", timer=300"), height=1400)
     ada = Player(notebook, Mouse)
     ada.roll()
     five = notebook.python("possible('Ada')")[0]
@@ -115,7 +115,7 @@ def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_noteboo
 
 
 def test_a_browser_whose_clock_is_wrong_shows_the_right_time(open_notebook):
-    notebook = open_notebook(CELL.format(settings=TWO + ", timer=300"), run=False, height=1400)
+    notebook = open_notebook(with_table(TWO + ", timer=300"), run=False, height=1400)
     notebook.page.clock.set_system_time("2020-01-01T00:00:00Z")
     notebook.run()
     ada = Player(notebook, Mouse)
@@ -192,8 +192,8 @@ def test_a_long_cell_beside_it_does_not_stop_the_game(two):
 def test_a_kernel_that_is_restarted_is_told_and_its_game_goes_on_when_the_cell_is_run(
     open_notebook,
 ):
-    cell = CELL.replace("tempfile.mkdtemp()", "os.path.abspath('results')")
-    notebook = open_notebook(cell.format(settings=TWO), height=1400)
+    code = with_table(TWO).replace("tempfile.mkdtemp()", "os.path.abspath('results')")
+    notebook = open_notebook(code, height=1400)
     ada = Player(notebook, Mouse)
     ada.roll()
     five = notebook.python("possible('Ada')")[0]
@@ -220,7 +220,7 @@ def test_a_kernel_that_is_restarted_is_told_and_its_game_goes_on_when_the_cell_i
 
 
 def test_a_saved_notebook_shows_the_table_without_a_kernel(open_notebook):
-    notebook = open_notebook(CELL.format(settings=TWO), height=1400)
+    notebook = open_notebook(with_table(TWO), height=1400)
     ada = Player(notebook, Mouse)
     ada.roll()
     ada.draw(notebook.python("possible('Ada')")[0])
