@@ -75,9 +75,10 @@ def walk(gesture: str) -> Walk:
     table = fw.play(game, players=["Ada", "Bo"], seed=7)
     action = play_up_to(table, kind)
     part = part_of(table, action.player)
-    data = {"method": "custom", "content": {"action": action.to_request(), "number": 1}}
+    asked = {"part": part.name, "action": action.to_request(), "number": 1}
+    data = {"method": "custom", "content": asked}
     with Walk() as walked:
-        part.comm.handle_msg({"content": {"data": data}, "buffers": []})
+        table.comm.handle_msg({"content": {"data": data}, "buffers": []})
     assert table.game.log[-1].kind == kind
     return walked
 

@@ -44,9 +44,10 @@ ARROWS = {
         *("engine.core", "tables"),
         *("tables.fives", "tables.golomb", "tables.knaster", "tables.pentris"),
     },
+    "tables.form": {"engine.core", "tables", "tables.games", "text"},
     "widgets.shared": GEOMETRY | {"pictures"},
     "widgets.table": {
-        *("analysis", "engine.core", "storage", "tables", "tables.games", "text"),
+        *("analysis", "engine.core", "storage", "tables", "tables.form", "text"),
         "widgets.shared",
     },
     "widgets.fives": GEOMETRY | {"engine.fives", "pictures", "tables.fives", "widgets.shared"},
@@ -91,7 +92,7 @@ def room_of(module):
     top, _, rest = module.partition(".")
     room = f"{top}.{rest.partition('.')[0]}"
     is_room = top in {"engine", "tables", "widgets"} and (PACKAGE / room.replace(".", "/")).is_dir()
-    return room if rest and (is_room or room == "tables.games") else top
+    return room if rest and (is_room or room in ARROWS) else top
 
 
 def known(name):

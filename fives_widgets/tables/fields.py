@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
+
+from fives_widgets.engine.core.validation import is_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
@@ -36,6 +39,10 @@ class Field:
         """Return the setting for what was filled in; None leaves it to the game."""
         return value
 
+    def takes(self, value: Any) -> bool:
+        """Return whether this can be filled in; what it means is for the game to judge."""
+        raise NotImplementedError
+
 
 @dataclass(frozen=True)
 class Choice(Field):
@@ -53,10 +60,18 @@ class Choice(Field):
         """Return what was chosen: nothing leaves it to the game."""
         return value or None
 
+    def takes(self, value: Any) -> bool:
+        """Return whether it is one of the options."""
+        return value in [option for option, _ in self.options]
+
 
 @dataclass(frozen=True)
 class Switch(Field):
     """Something that is on or off."""
+
+    def takes(self, value: Any) -> bool:
+        """Return whether it is a yes or a no."""
+        return isinstance(value, bool)
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,10 @@ class Number(Field):
         """Return the number of the game before."""
         return int(settings.get(self.name, self.usual))
 
+    def takes(self, value: Any) -> bool:
+        """Return whether it is a number."""
+        return is_number(value, -math.inf, math.inf)
+
 
 @dataclass(frozen=True)
 class Numbers(Field):
@@ -78,6 +97,12 @@ class Numbers(Field):
 
     low: int
     high: int
+
+    def takes(self, value: Any) -> bool:
+        """Return whether it is a table of numbers."""
+        return isinstance(value, dict) and all(
+            is_number(one, -math.inf, math.inf) for one in value.values()
+        )
 
 
 @dataclass(frozen=True)
@@ -95,3 +120,7 @@ class Word(Field):
         """Return what the word means."""
         word = value.strip()
         return self.reads(word) if word else None
+
+    def takes(self, value: Any) -> bool:
+        """Return whether it is a word."""
+        return isinstance(value, str)

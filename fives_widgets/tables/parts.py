@@ -129,6 +129,69 @@ class FinaleTraits(TypedDict):
     state: FinaleState | dict[str, Any]
 
 
+class ReplayTraits(TypedDict):
+    """All that is sent to what steps through a game: where it is, and what happened there."""
+
+    step: int
+    last: int
+    caption: str
+    closes: bool
+
+
+class OptionState(TypedDict):
+    """One of the values that a field can have."""
+
+    value: Any
+    label: str
+
+
+class FieldState(TypedDict):
+    """A field of a form: how it looks, what stands in it, and when it is asked."""
+
+    name: str
+    look: str
+    label: str
+    value: Any
+    options: list[OptionState]
+    low: int
+    high: int
+    hint: str
+    only: list[Any] | None
+
+
+class ChairState(TypedDict):
+    """Who may sit on a chair: a name, and whether it is nobody's, a person's or a bot's."""
+
+    name: str
+    kind: str | int
+
+
+class VersionState(TypedDict):
+    """A version of the game, how many may play it, and the fields that it asks."""
+
+    name: str
+    label: str
+    most: int
+    fields: list[str]
+
+
+class FormState(TypedDict):
+    """The form for a new game, filled in as the one before was, and what was wrong with it."""
+
+    versions: list[VersionState]
+    version: str
+    chairs: list[ChairState]
+    kinds: list[OptionState]
+    fields: list[FieldState]
+    fault: str
+
+
+class FormTraits(TypedDict):
+    """All that the form is sent; its state is empty while nobody asks for it."""
+
+    state: FormState | dict[str, Any]
+
+
 HEAD = PartKind(
     HeadTraits,
     "table/head.js",
@@ -139,6 +202,15 @@ HEAD = PartKind(
 FINALE = PartKind(
     FinaleTraits, "table/finish.js", ("table/finish.css",), ("table.fault", "table.finale")
 )
+
+REPLAY = PartKind(
+    ReplayTraits,
+    "table/replay.js",
+    ("table/table.css", "table/replay.css"),
+    ("table.fault", "table.replay"),
+    frozenset({"step"}),
+)
+FORM = PartKind(FormTraits, "table/form.js", ("table/form.css",), ("table.fault", "table.settings"))
 
 
 def part_id(kind: str, seat: int) -> str:

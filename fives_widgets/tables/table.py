@@ -181,6 +181,10 @@ class Table(ABC, Generic[GameT]):
         """Return of which kind a part is."""
         return {"head": HEAD, "finale": FINALE, **self.kinds}[kind_of(part)]
 
+    def laid(self, me: Viewer) -> Sequence[str | Group]:
+        """Return how all parts lie."""
+        return ["head", "finale", *self.layout(me)]
+
     def state(self, me: Viewer) -> dict[str, Any]:
         """Return the traits of all parts as this viewer may see them, by the parts' names."""
         head: HeadTraits = {

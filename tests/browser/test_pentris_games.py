@@ -231,7 +231,7 @@ for name, place in {lying}:
 state = game._state
 seats = (replace(state.seats[0], slide=slide),)
 game._state = replace(state, seats=seats, {more})
-table._show()
+table.show()
 stage.children = [start, table]
 """
 ROOF = [("V1", (0, 8, 0)), ("I1", (1, 6, 2))]

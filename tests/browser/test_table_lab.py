@@ -22,9 +22,11 @@ GENEROUS = 4
 WATCHED = """
 from time import time
 seen = []
-def note(_):
+show = table.table.changed
+def note():
     seen.append((time(), table.game.time, str(table.game.phase)))
-table.part("head").observe(note, "state")
+    show()
+table.table.changed = note
 """
 # As if the laptop had slept for an hour.
 SLEEP = "table.table.clock._began -= 3600"
@@ -97,7 +99,7 @@ def test_a_tab_that_is_closed_and_opened_again_shows_the_right_time(open_noteboo
     press_at(bo, "Turn the timer")
     notebook.save()
     # 200 of the 300 seconds go by while nobody looks.
-    notebook.execute("table.table.clock._began -= 200\ntable._show()")
+    notebook.execute("table.table.clock._began -= 200\ntable.show()")
     notebook._open()
     figures = ada.page.locator(".fw-timer-figures")
     expect(figures).to_have_text(re.compile(r"^(9\d|100) seconds$"))
@@ -373,12 +375,14 @@ def test_a_saved_game_is_a_file_that_can_be_loaded_again(two, tmp_path):
     path = tmp_path / "fives.json"
     waiting.value.save_as(path)
     ada.presser.press("New game")
-    ada.table.get_by_role("button", name="Start").click()
+    form = ada.page.get_by_role("dialog", name="A new game")
+    form.get_by_role("button", name="Start").click()
+    expect(form).to_be_hidden()
     ada.notebook.settle()
     assert ada.game("round") == 0
     ada.presser.press("New game")
     with ada.page.expect_file_chooser() as choosing:
-        ada.table.get_by_role("button", name="Load a saved game").click()
+        form.get_by_label("Load a saved game").click()
     choosing.value.set_files(path)
     expect(ada.table.locator(".fw-head-title")).to_contain_text("Round 1 of 5")
     assert ada.game("round") == 1
@@ -393,11 +397,14 @@ def test_a_replay_is_stepped_through_by_keys(room):
     for _ in range(3):
         ada.page.keyboard.press("ArrowRight")
     ada.notebook.settle()
-    assert ada.notebook.python("table.extra.children[0].step") == 3
-    expect(ada.table.locator(".fw-replay .fw-head-title")).to_contain_text("Round 1 of 12")
+    assert ada.notebook.python("table.shown.step") == 3
+    expect(ada.table.locator(".fw-head-title")).to_contain_text("Round 1 of 12")
     ada.page.keyboard.press("End")
     ada.page.keyboard.press("ArrowLeft")
     ada.table.get_by_role("combobox", name="Pace").select_option("fast")
     ada.table.get_by_role("button", name="Play by itself").click()
-    expect(ada.table.locator(".fw-stepper-count")).to_have_text(re.compile(r"^(\d+) / \1$"))
-    assert ada.notebook.python("table.extra.children[0].game == table.game")
+    expect(ada.table.locator(".fw-replay-count")).to_have_text(re.compile(r"^(\d+) / \1$"))
+    assert ada.notebook.python("table.shown.game == table.game")
+    ada.presser.press("Back to the game")
+    expect(ada.table.get_by_role("slider", name="Step")).to_have_count(0)
+    assert ada.notebook.python("table.shown is table.table")

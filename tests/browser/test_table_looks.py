@@ -79,7 +79,7 @@ STATES = {
     ),
     "replay": (
         "'solo', players=['Ada'], seed=11",
-        "play_on(fw.Bot('Ada', level=3))\npress('replay')\ntable.extra.children[0].step = 12",
+        "play_on(fw.Bot('Ada', level=3))\npress('replay')\ntable.shown.step = 12",
     ),
     "refused": ("'basic', players=['Ada'], seed=7", "press('roll')\npress('roll')"),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
 
 from fives_widgets.engine.fives.solver import find_fives
 from fives_widgets.tables.game_kind import Seated
@@ -45,14 +44,25 @@ def lay(game, *bots, **around):
     return GameTable(Seated(kind, game, list(bots), dict(kind.options)), **around)
 
 
+def send(part, message):
+    """Send what a view of a part says, as its page does."""
+    number = part.answered + 1
+    content = {**json.loads(json.dumps(message)), "part": part.name, "number": number}
+    part.table._handle_custom_msg(content, [])
+    assert getattr(part, "answered", 0) in {number, 0}  # what is laid anew counts anew
+
+
+def write(part, **values):
+    """Write traits of a part, as its page does."""
+    part.table.set_state({f"{part.name}.{name}": value for name, value in values.items()})
+
+
 def tell(table, player, message):
     """Send what a view says: of the part at which a player acts, or of the head for all."""
     kinds = table.table.kinds.keys() & {"seat", "sheet", "grid"}
     own = "seat" if "seat" in kinds else min(kinds, default="head")
     part = table.part(own, player) if player else table.part("head")
-    number = part.answered + 1
-    part._handle_custom_msg({**json.loads(json.dumps(message)), "number": number}, [])
-    assert part.answered == number
+    send(part, message)
 
 
 def act(table, player, record):
@@ -88,21 +98,20 @@ class Hands:
 
     def __init__(self, table):
         self.table = table
-        self._presses = 0
 
     def press(self, what, player=None):
         """Press a button at a player's seat, or at the head of the table."""
         part = self.table.part("seat", player) if player else self.table.part("head")
         is_action = what in {"roll", "turn", "finish", "count"}
-        self._tell(part, {"action": {"kind": what}} if is_action else {"press": what})
+        send(part, {"action": {"kind": what}} if is_action else {"press": what})
 
     def act(self, player, kind, **parts):
         """Do what a player's seat asks for, in the words of the engine."""
-        self._tell(self.table.part("seat", player), {"action": {"kind": kind, **parts}})
+        send(self.table.part("seat", player), {"action": {"kind": kind, **parts}})
 
     def on_board(self, player, kind, **parts):
         """Do something on a player's board, in the words of the engine."""
-        self._tell(self.table.part("board", player), {"action": {"kind": kind, **parts}})
+        send(self.table.part("board", player), {"action": {"kind": kind, **parts}})
 
     def draw(self, player, cells, **more):
         """Outline squares on a player's board."""
@@ -111,11 +120,6 @@ class Hands:
     def put(self, player, shape, cells):
         """Put a shape down that is to be crossed out."""
         self.on_board(player, "cross_out", shape=shape, cells=[list(cell) for cell in cells])
-
-    def _tell(self, part, message):
-        self._presses += 1
-        part._handle_custom_msg({**message, "number": self._presses}, [])
-        assert part.answered == self._presses
 
     def button(self, what, player=None):
         """Tell whether a button can be pressed; nothing if it is not there."""
@@ -143,14 +147,60 @@ def twin_of(table):
     return type(game).replay(game.settings, game.log)
 
 
-def load(form, content):
-    """Give a file with this content to the form for a new game."""
-    form.file.value = (
-        {
-            "name": "saved.json",
-            "type": "application/json",
-            "size": len(content),
-            "last_modified": datetime.now(UTC),
-            "content": memoryview(content),
-        },
-    )
+class FormHand:
+    """Fills in the form for a new game, as its page does: it keeps what was filled in till then."""
+
+    def __init__(self, table):
+        if not table.part("form").state:
+            Hands(table).press("new")
+        self.part = table.part("form")
+        state = self.part.state
+        self.version = state["version"]
+        self.chairs = [dict(chair) for chair in state["chairs"]]
+        self.values = {field["name"]: field["value"] for field in state["fields"]}
+
+    @property
+    def _chosen(self):
+        return next(one for one in self.part.state["versions"] if one["name"] == self.version)
+
+    @property
+    def _most(self):
+        return self._chosen["most"]
+
+    @property
+    def asked(self):
+        """The fields that are asked, as the others are filled in."""
+        state, version = self.part.state, self._chosen
+
+        def is_asked(field):
+            of, values = field["only"] or ("version", [self.version])
+            chosen = self.version if of == "version" else self.values[of]
+            return field["name"] in version["fields"] and str(chosen) in values
+
+        return [field["name"] for field in state["fields"] if is_asked(field)]
+
+    def sit(self, *chairs):
+        """Let these sit down: names of people, and bots."""
+        self.chairs = [
+            {"name": one, "kind": "person"}
+            if isinstance(one, str)
+            else {"name": one.name, "kind": one.level}
+            for one in chairs
+        ]
+
+    def begin(self):
+        """Begin what is filled in; return what is said to be wrong with it."""
+        values = {name: self.values[name] for name in self.asked}
+        filled = {"version": self.version, "chairs": self.chairs[: self._most], "values": values}
+        send(self.part, {"press": "begin", "filled": filled})
+        return self.fault
+
+    def load(self, saved):
+        """Give a file with this content to the form; return what is said to be wrong with it."""
+        text = saved if isinstance(saved, str) else saved.decode("utf-8", "replace")
+        send(self.part, {"press": "load", "saved": text})
+        return self.fault
+
+    @property
+    def fault(self):
+        return self.part.state.get("fault")

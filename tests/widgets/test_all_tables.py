@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import ipywidgets
 import pytest
 
 from fives_widgets.engine.core.bots import BEST_LEVEL, Bot, play_out
+from fives_widgets.engine.core.validation import quote
 from fives_widgets.storage.results import Results
+from fives_widgets.text import say
 from fives_widgets.widgets.play import play
-from tests.widgets.playing import HandClock, Hands, load
+from tests.widgets.playing import FormHand, HandClock, Hands, send, write
 
 GAMES = ("basic", "puzzle", "knaster", "pentris", "golomb")
 MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4, "golomb": 2}
@@ -36,58 +40,27 @@ def played(table):
     return game
 
 
-def form_of(table):
-    Hands(table).press("new")
-    (form,) = table.extra.children
-    return form
-
-
-def rows_of(form):
-    return [row for row in form._rows if row.layout.display != "none"]
-
-
-def choose(form, number, name, kind):
-    form.seats[number - 1][0].value, form.seats[number - 1][1].value = name, kind
-
-
 # ---- the form ----
 
 
 def test_the_form_is_filled_in_as_the_game_before_was(open_table, name):
     table = open_table(name)
     before = table.game
-    form = form_of(table)
-    assert len(form.seats) == MOST[name]
-    form.begin.click()
+    form = FormHand(table)
+    assert {one["name"]: one["most"] for one in form.part.state["versions"]}[name] == MOST[name]
+    assert form.begin() is None
     assert table.game is not before
     assert table.game.settings | {"seed": 7} == before.settings
     assert table.table.runner.bots["Robin"].level == 3
-    assert table.extra.children == ()
-
-
-def test_a_seat_more_is_offered_when_the_last_one_is_taken(open_table, name):
-    form, most = form_of(open_table(name)), MOST[name]
-    assert len(rows_of(form)) == min(3, most)
-    choose(form, 2, "Robin", "nobody")
-    assert len(rows_of(form)) == 2
-    choose(form, 2, "Robin", "person")
-    if most == 2:
-        assert len(rows_of(form)) == 2
-        return
-    choose(form, 3, "Cy", "person")
-    assert len(rows_of(form)) == 4
-    choose(form, 3, "Cy", "nobody")
-    assert len(rows_of(form)) == 3
+    assert table.part("form").state == {}
 
 
 def test_each_seat_can_be_taken_by_a_bot_of_each_level(open_table, name):
     table = open_table(name)
-    form = form_of(table)
     levels = {f"Player {n}": (n - 1) % BEST_LEVEL + 1 for n in range(2, MOST[name] + 1)}
-    for number, level in enumerate(levels.values(), start=2):
-        choose(form, number, "", level)
-    form.begin.click()
-    # Who gives no name is called by the seat, as the form has shown it.
+    form = FormHand(table)
+    form.sit("Ada", *(Bot(player, level=level) for player, level in levels.items()))
+    assert form.begin() is None
     assert table.game.players == ("Ada", *levels)
     assert {bot.name: bot.level for bot in table.table.runner.bots.values()} == levels
 
@@ -95,69 +68,123 @@ def test_each_seat_can_be_taken_by_a_bot_of_each_level(open_table, name):
 def test_two_of_one_name_are_refused_in_words_and_the_game_stays(open_table, name):
     table = open_table(name)
     before = table.game
-    form = form_of(table)
-    choose(form, 2, "Ada", "person")
-    form.begin.click()
-    assert "Ada" in form.fault.value
+    form = FormHand(table)
+    form.sit("Ada", "Ada")
+    assert form.begin() == say("game.setup.same_name", name=quote("Ada"))
     assert table.game is before
-    assert table.extra.children == (form,)
 
 
 def test_a_file_of_any_game_is_loaded(open_table, name):
     table = open_table(name)
     saved = table.to_json()
     other = open_table("knaster" if name != "knaster" else "pentris")
-    load(form_of(table), other.to_json().encode())
+    assert FormHand(table).load(other.to_json()) is None
     assert table.game == other.game
     assert repr(table) == repr(other)
-    load(form_of(table), saved.encode())
+    FormHand(table).load(saved)
     assert table.to_json() == saved
 
 
 def test_the_level_of_pentris_is_chosen_with_what_it_asks(open_table):
     table = open_table("pentris")
-    form = form_of(table)
-    asked = (form.fields["special"], form.fields["shapes"], form.fields["experts"])
-    assert [field.layout.display for field in asked] == ["none"] * 3
-    form.fields["level"].value = "intermediate"
-    assert [field.layout.display for field in asked] == ["", "", "none"]
-    form.fields["special"].value, form.fields["shapes"].value = "beige", "f i L x"
-    form.begin.click()
+    form = FormHand(table)
+    assert form.asked == ["level"]
+    form.values["level"] = "intermediate"
+    assert form.asked == ["level", "special", "shapes"]
+    form.values |= {"special": "beige", "shapes": "f i L x"}
+    assert form.begin() is None
     assert table.game.settings["special"] == "beige"
     assert table.game.settings["shapes"] == "FILX"
-    form = form_of(table)
-    form.fields["level"].value = "advanced"
-    assert [field.layout.display for field in asked] == ["", "", "none"]
-    form.fields["experts"].value = True
-    form.begin.click()
+    form = FormHand(table)
+    form.values["level"] = "advanced"
+    assert form.asked == ["level", "experts"]
+    form.values["experts"] = True
+    assert form.begin() is None
     assert str(table.game.level) == "advanced"
     assert table.game.experts is True
 
 
 def test_shapes_that_are_none_are_refused_in_words(open_table):
     table = open_table("pentris", level="intermediate")
-    form = form_of(table)
-    form.fields["shapes"].value = "QQ"
-    form.begin.click()
-    assert "QQ" in form.fault.value
+    form = FormHand(table)
+    form.values["shapes"] = "QQ"
+    assert "QQ" in form.begin()
+
+
+BAD_FORMS = [
+    {},
+    {"version": "chess", "chairs": [], "values": {}},
+    {"version": 3, "chairs": [], "values": {}},
+    {"version": "NAME", "chairs": "Ada", "values": {}},
+    {"version": "NAME", "chairs": [], "values": []},
+    {"version": "NAME", "chairs": [3], "values": {}},
+    {"version": "NAME", "chairs": [{"name": None, "kind": "person"}], "values": {}},
+]
+
+
+@pytest.mark.parametrize("filled", BAD_FORMS)
+def test_what_is_no_form_is_refused_in_words(open_table, name, filled):
+    table = open_table(name)
+    before = table.game
+    form = FormHand(table)
+    filled = json.loads(json.dumps(filled).replace("NAME", name))
+    send(form.part, {"press": "begin", "filled": filled})
+    chairs = filled.get("chairs")
+    found = chairs[0] if isinstance(chairs, list) and chairs and chairs != ["Ada"] else filled
+    assert form.fault == say("table.refused.form", found=quote(found))
+    assert table.game is before
+
+
+@pytest.mark.parametrize(
+    ("game", "field", "value"),
+    [
+        ("basic", "timer", "soon"),
+        ("basic", "timer", None),
+        ("basic", "boards", "red"),
+        ("basic", "live", 1),
+        ("basic", "points", [1]),
+        ("basic", "points", {"X": None}),
+        ("pentris", "shapes", 7),
+        ("golomb", "size", None),
+    ],
+)
+def test_what_cannot_stand_in_a_field_is_refused_in_words(open_table, game, field, value):
+    table = open_table(game)
+    form = FormHand(table)
+    if field == "shapes":
+        form.values["level"] = "intermediate"
+    form.values[field] = value
+    (label,) = (one["label"] for one in form.part.state["fields"] if one["name"] == field)
+    assert form.begin() == say("table.refused.field", field=label, value=quote(value))
+
+
+def test_a_form_is_put_away_when_it_is_closed_or_asked_for_again(open_table, name):
+    table = open_table(name)
+    form = FormHand(table)
+    assert form.part.state
+    send(form.part, {"press": "close"})
+    assert form.part.state == {}
+    FormHand(table)
+    Hands(table).press("new")
+    assert form.part.state == {}
 
 
 # ---- what lies beside the game ----
 
 
-def test_what_is_asked_for_again_is_put_away(open_table, name):
-    table = open_table(name)
-    table = open_table_of(table, played(table))
-    hands = Hands(table)
-    for what in ("replay", "new"):
-        hands.press(what)
-        assert len(table.extra.children) == 1
-        hands.press(what)
-        assert table.extra.children == ()
-    hands.press("replay")
-    hands.press("new")
-    (form,) = table.extra.children
-    assert form.begin
+def test_a_replay_is_shown_in_place_of_the_game_until_it_is_closed(open_table, name):
+    table = open_table_of(open_table(name), played(open_table(name)))
+    game = table.game
+    Hands(table).press("replay")
+    assert table.part("replay").last == len(game.log)
+    assert table.part("replay").step == 0
+    write(table.part("replay"), step=3)
+    assert table.game.log == game.log
+    assert table.shown.game.log == game.log[:3]
+    assert table.part("head").state["buttons"] == table.part("head").state["more"] == []
+    send(table.part("replay"), {"press": "close"})
+    assert "replay.step" not in table.get_state()
+    assert table.part("head").state["more"]
 
 
 def open_table_of(table, game):
@@ -175,8 +202,9 @@ def test_many_games_at_one_table_leave_nothing_behind(open_table, name):
     for _ in range(3):
         hands.press("new")
         hands.press("replay")
+        send(table.part("replay"), {"press": "close"})
         hands.press("rematch")
-        form_of(table).begin.click()
+        FormHand(table).begin()
     assert alive() == before
 
 

@@ -13,7 +13,7 @@ from fives_widgets.engine.golomb.example import example_game
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from tests.engine.golomb_playing import play
-from tests.widgets.playing import HandClock, act, lay, load, press, twin_of
+from tests.widgets.playing import FormHand, HandClock, act, lay, press, twin_of, write
 
 
 @pytest.fixture
@@ -197,14 +197,14 @@ def test_a_replay_shows_each_piece_with_its_words(results):
     table = table_of(results)
     play_on(table)
     press(table, None, "replay")
-    (replay,) = table.extra.children
-    assert replay.stepper.last == len(table.game.log)
+    assert table.part("replay").last == len(table.game.log)
     for step, placed in enumerate(table.game.placed, start=1):
-        replay.step = step
-        assert replay.part("board").state["last"] == placed.shape
-        assert replay.stepper.caption.startswith(f"{placed.player} placed the {placed.shape}: ")
-        assert replay.part("board").state["mode"] != "place"
-    assert replay.game == table.game
+        write(table.part("replay"), step=step)
+        assert table.part("board").state["last"] == placed.shape
+        caption = table.part("replay").caption
+        assert caption.startswith(f"{placed.player} placed the {placed.shape}: ")
+        assert table.part("board").state["mode"] != "place"
+    assert table.shown.game == table.game
 
 
 def test_play_again_is_begun_by_the_same_player_on_the_same_board(results):
@@ -240,9 +240,9 @@ def test_a_game_that_was_lost_with_its_kernel_goes_on(results):
 
 def test_a_saved_file_is_named_by_the_game(results, monkeypatch):
     table, sent = table_of(results), []
-    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table), "send", lambda _, content: sent.append(content))
     press(table, None, "save")
-    assert sent == [{"save": table.to_json(), "name": "golomb.json"}]
+    assert sent == [{"part": "head", "save": table.to_json(), "name": "golomb.json"}]
 
 
 # ---- what is refused ----
@@ -324,12 +324,11 @@ def test_two_play(results, players):
 
 def test_the_form_asks_for_the_size_of_the_board(results):
     table = table_of(results)
-    press(table, None, "new")
-    (form,) = table.extra.children
-    size = form.fields["size"]
-    assert (size.value, size.min, size.max) == (6, 5, 10)
-    size.value = 9
-    form.begin.click()
+    form = FormHand(table)
+    (size,) = form.part.state["fields"]
+    assert (size["value"], size["low"], size["high"]) == (6, 5, 10)
+    form.values["size"] = 9
+    assert form.begin() is None
     assert table.game.size == 9
     assert state_of(table)["size"] == 9
 
@@ -337,7 +336,5 @@ def test_the_form_asks_for_the_size_of_the_board(results):
 def test_the_form_loads_a_file(results):
     saved = lay(example_game(), results=results).to_json()
     table = table_of(results)
-    press(table, None, "new")
-    (form,) = table.extra.children
-    load(form, saved.encode())
+    FormHand(table).load(saved)
     assert table.game == example_game()

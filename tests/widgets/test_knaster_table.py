@@ -13,7 +13,8 @@ from fives_widgets.engine.knaster.bots.decide import PAUSE, THOUGHT
 from fives_widgets.storage.results import Results
 from tests.engine.knaster_playing import game_with
 from tests.refusals import exactly
-from tests.widgets.playing import HandClock, act, lay, press
+from tests.widgets.playing import HandClock, act, lay, press, send
+from tests.widgets.playing import write as write_part
 
 
 @pytest.fixture
@@ -52,9 +53,9 @@ def test_a_whole_game_by_presses(results):
     }
     assert table.part("finale").state["buttons"]
     press(table, None, "replay")
-    (replay,) = table.extra.children
-    replay.step = replay.stepper.last
-    assert replay.game == game
+    write_part(table.part("replay"), step=table.part("replay").last)
+    assert table.shown.game == game
+    send(table.part("replay"), {"press": "close"})
     press(table, None, "rematch")
     assert not table.game.log
 
@@ -214,9 +215,9 @@ def test_a_saved_game_goes_on(results, tmp_path):
 
 def test_a_saved_file_is_named_by_the_game(results, monkeypatch):
     table, sent = table_of(results), []
-    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table), "send", lambda _, content: sent.append(content))
     press(table, None, "save")
-    assert sent == [{"save": table.to_json(), "name": "knaster.json"}]
+    assert sent == [{"part": "head", "save": table.to_json(), "name": "knaster.json"}]
 
 
 CANNOT_PLAY = "can't play: give a list with the names of one to 12 players."

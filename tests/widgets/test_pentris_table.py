@@ -15,7 +15,7 @@ from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.storage.results import Results
 from fives_widgets.tables.pentris.present import desk_state, piece_words, square_words
 from tests.refusals import exactly
-from tests.widgets.playing import HandClock, press
+from tests.widgets.playing import HandClock, press, send, write
 
 LEVELS = ["beginner", "intermediate", "advanced"]
 ROBIN = Bot("Robin", level=1, pace=0)
@@ -35,17 +35,12 @@ class Presser:
 
     def __init__(self, table):
         self.table = table
-        self.number = 0
 
     def press(self, what, part=None):
-        self._tell(part or self.table.part("head"), {"press": what})
+        send(part or self.table.part("head"), {"press": what})
 
     def act(self, asked):
-        self._tell(self.table.part("desk"), {"action": asked})
-
-    def _tell(self, part, message):
-        self.number += 1
-        part._handle_custom_msg({**message, "number": self.number}, [])
+        send(self.table.part("desk"), {"action": asked})
 
     def shown(self):
         """List all that can be pressed now, for the eyes of a player."""
@@ -67,7 +62,7 @@ def test_a_whole_game_by_presses_is_the_engines_game(sit_down, level):
         legal = [table.game.requested(one, table.game.turn) for one in shown]
         wanted = [action.at(0) for action in table.game.legal_actions(table.game.turn)]
         assert sorted(map(repr, legal)) == sorted(map(repr, wanted))
-        presser.act(shown[presser.number % len(shown)])
+        presser.act(shown[len(table.game.log) % len(shown)])
         assert table.part("head").notice == ""
     twin = PentrisGame.replay(table.game.settings, table.game.log)
     assert twin == table.game
@@ -104,7 +99,7 @@ def test_a_bot_draws_soon_for_how_a_phase_counted_is_read_without_it(sit_down):
 def test_a_table_has_a_stable_name(sit_down):
     table = sit_down(players=["Ada", ROBIN])
     assert repr(table) == "<PentrisTable beginner: Ada, Robin, round 1, phase 1, draw>"
-    assert repr(table.part("desk")) == "<Desk of a table>"
+    assert repr(table.part("desk")) == f"<Part desk of {table!r}>"
 
 
 MOVES = (
@@ -167,7 +162,9 @@ def test_actions_that_cannot_be_are_refused_in_words(sit_down, asked, sentence):
 )
 def test_messages_that_are_none_are_not_heard(sit_down, message):
     table = sit_down()
-    table.part("desk")._handle_custom_msg(message, [])
+    table._handle_custom_msg(message, [])
+    if isinstance(message, dict):
+        table._handle_custom_msg(message | {"part": "desk"}, [])
     assert table.game.log == []
 
 
@@ -187,9 +184,9 @@ def test_a_saved_game_goes_on(sit_down, tmp_path):
 
 def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
     table, sent = sit_down(), []
-    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
+    monkeypatch.setattr(type(table), "send", lambda _, content: sent.append(content))
     Presser(table).press("save", table.part("head"))
-    assert sent == [{"save": table.to_json(), "name": "pentris.json"}]
+    assert sent == [{"part": "head", "save": table.to_json(), "name": "pentris.json"}]
 
 
 def test_a_lost_game_is_taken_up(sit_down):
@@ -245,12 +242,11 @@ def test_a_replay_steps_through_the_game(sit_down):
     table = sit_down(players=["Ada", ROBIN])
     Presser(table).act({"kind": "draw"})
     press(table, None, "replay")
-    (replay,) = table.extra.children
-    assert repr(replay) == f"<GameReplay pentris: step 0 of {len(table.game.log)}>"
-    replay.step = 2
-    assert replay.game.log == table.game.log[:2]
-    assert replay.stepper.caption.startswith("Robin takes")
-    assert replay.part("desk").state["choices"] == {}
+    write(table.part("replay"), step=2)
+    assert repr(table.shown) == f"<Replay pentris: step 2 of {len(table.game.log)}>"
+    assert table.shown.game.log == table.game.log[:2]
+    assert table.part("replay").caption.startswith("Robin takes")
+    assert table.part("desk").state["choices"] == {}
 
 
 def test_scoring_says_which_squares_gave_what(sit_down):

@@ -17,7 +17,7 @@ from fives_widgets.tables.clock import SOON
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
 from tests.refusals import exactly
-from tests.widgets.playing import BoardOf, HandClock, twin_of
+from tests.widgets.playing import BoardOf, HandClock, twin_of, write
 
 WRONG = tuple((9, col) for col in range(5))
 
@@ -150,9 +150,9 @@ def test_with_live_checks_off_nothing_is_told_before_the_end(sit_down):
     hands.draw("Ada", WRONG)
     board = BoardOf(table, "Ada")
     assert board.fives is None
-    assert board.get_state("verdicts")["verdicts"] is None
+    assert board.verdicts is None
     hands.press("finish", "Ada")
-    assert board.get_state("verdicts")["verdicts"] is not None
+    assert board.verdicts is not None
 
 
 # ---- bots ----
@@ -168,7 +168,7 @@ def test_a_bot_s_outlines_are_seen_live(sit_down):
     assert board.outlines == table.game.outlines("Robin")
     assert board.fives is None
     assert table.part("seat", "Robin").state["note"] == "1 outline"
-    board.set_state({"outlines": []})
+    write(table.part("board", "Robin"), outlines=[])
     assert board.outlines == table.game.outlines("Robin")
 
 
@@ -380,7 +380,9 @@ def test_when_no_shape_fits_one_is_crossed_out_without_a_place(sit_down):
 )
 def test_a_message_that_is_none_is_not_heard(sit_down, message):
     table, _, _ = sit_down()
-    table.part("head")._handle_custom_msg(message, [])
+    table._handle_custom_msg(message, [])
+    if isinstance(message, dict):
+        table._handle_custom_msg(message | {"part": "head"}, [])
     assert table.game.log == []
     assert table.part("head").answered == 0
 
@@ -407,8 +409,9 @@ def test_nobody_presses_for_a_bot(sit_down):
 def test_the_time_of_python_is_told_when_a_view_asks(sit_down, monkeypatch):
     table, _, _ = sit_down()
     sent = []
-    monkeypatch.setattr(type(table.part("head")), "send", lambda _, content: sent.append(content))
-    table.part("head")._handle_custom_msg({"ask": "time"}, [])
+    monkeypatch.setattr(type(table), "send", lambda _, content: sent.append(content))
+    table._handle_custom_msg({"part": "head", "ask": "time"}, [])
+    assert sent[0]["part"] == "head"
     assert sent[0]["now"] > 1e9
 
 

@@ -7,7 +7,7 @@ import pytest
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.text import say
-from tests.widgets.playing import BoardOf, twin_of
+from tests.widgets.playing import BoardOf, twin_of, write
 from tests.widgets.viewing import View
 
 WRONG = tuple((9, col) for col in range(5))
@@ -55,10 +55,11 @@ def test_a_board_knows_where_undo_and_redo_lead(sit_down):
 def test_the_answer_comes_in_one_message_with_all_that_follows(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
-    view = View(BoardOf(table, "Ada"))
+    view = View(table)
     hands.draw("Ada", hands.fives("Ada")[0])
     (message,) = view.messages
-    assert {"answered", "outlines", "verdicts", "steps"} <= message["state"].keys()
+    told = {"answered", "outlines", "verdicts", "steps"}
+    assert {f"board-0.{name}" for name in told} <= message["state"].keys()
 
 
 def test_a_new_outline_takes_the_place_of_the_old_one_and_undo_brings_that_back(sit_down):
@@ -129,7 +130,7 @@ def test_a_table_s_board_takes_no_drawing_beside_the_game(sit_down, name):
     hands.draw("Ada", WRONG)
     board = BoardOf(table, "Ada")
     before = {one: getattr(board, one) for one in ("outlines", "unfinished", "placed", "steps")}
-    board.set_state({name: []})
+    write(table.part("board", "Ada"), **{name: []})
     assert board.message == say("table.refused.not_yours", name=name)
     assert {one: getattr(board, one) for one in before} == before
 

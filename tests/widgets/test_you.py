@@ -45,18 +45,14 @@ def texts(value):
             yield from texts(inner)
 
 
-def widgets(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from widgets(child)
-
-
 def published(widget):
-    """Give all texts that a widget and those in it have published."""
+    """Give all texts that a widget has published."""
+    state = widget.get_state()
     return {
         said
-        for one in widgets(widget)
-        for said in texts(one.get_state([name for name in one.keys if name not in NOT_SAID]))
+        for name in state
+        if name.rpartition(".")[2] not in NOT_SAID
+        for said in texts(state[name])
     }
 
 
@@ -97,9 +93,8 @@ def said(request, tmp_path):
     )
     said = play_through(table)
     replay = table.replay()
-    stepper = getattr(replay, "stepper", replay)
-    for step in range(stepper.last + 1):
-        stepper.step = step
+    for step in range(replay.part("replay").last + 1):
+        replay.step = step
         said |= published(replay)
     return said
 

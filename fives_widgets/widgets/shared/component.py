@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import anywidget
 import ipywidgets
@@ -10,6 +10,9 @@ from ipywidgets import widget_serialization
 from traitlets import Dict, Instance, List, Unicode, default
 
 from fives_widgets.widgets.shared.bundle import bundle, folders, script, version
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Library(ipywidgets.Widget):
@@ -38,6 +41,11 @@ def library(text: str) -> Library:
     if found is None or found.comm is None:
         found = _open[text] = Library(text)
     return found
+
+
+def libraries(files: Iterable[str]) -> dict[str, Library]:
+    """Return the libraries, by their folders, that have these files and all that they import."""
+    return {folder: library(bundle(folder)) for folder in folders(tuple(files))}
 
 
 class Component(anywidget.AnyWidget):
@@ -76,5 +84,4 @@ class Component(anywidget.AnyWidget):
 
     @default("_libraries")
     def _shared_libraries(self) -> dict[str, Library]:
-        files = (self.MODULE, *self._styles)
-        return {folder: library(bundle(folder)) for folder in folders(files)}
+        return libraries((self.MODULE, *self._styles))

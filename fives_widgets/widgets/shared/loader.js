@@ -14,26 +14,37 @@ const bundles = new Map();
 /** @type {Map<string, string>} */
 const urls = new Map();
 
-/** Return the component that a widget names.
+/** Return the component that a widget names. One that is made by a function is given `open`, which
+ * makes others out of the widget's libraries.
  * @param {Model} model @returns {Promise<Component>} */
 export async function load(model) {
+  const open = async (/** @type {string} */ name) => {
+    const { default: made } = await import(urlOf(name, await filesOf(model)));
+    return typeof made === "function" ? made({ open }) : made;
+  };
+  const component = await open(model.get("_module"));
+  return {
+    ...component,
+    async render(props) {
+      const wear = async () => dress(props.el, model.get("_styles"), await filesOf(model));
+      model.on("change:_styles", wear);
+      props.signal.addEventListener("abort", () => model.off("change:_styles", wear));
+      await wear();
+      if (!props.signal.aborted) return component.render(props);
+    },
+  };
+}
+
+/** Return all files of a widget's libraries.
+ * @param {Model} model @returns {Promise<Files>} */
+async function filesOf(model) {
   const unpacked = Object.entries(model.get("_libraries")).map(async ([folder, reference]) => {
     const library = await model.widget_manager.get_model(reference.slice("IPY_MODEL_".length));
     const bundle = bundles.get(folder) ?? unpack(library.get("text"));
     bundles.set(folder, bundle);
     return bundle;
   });
-  /** @type {Files} */
-  const files = Object.assign({}, ...(await Promise.all(unpacked)));
-  const { default: made } = await import(urlOf(model.get("_module"), files));
-  const component = typeof made === "function" ? await made() : made;
-  return {
-    ...component,
-    render(props) {
-      dress(props.el, model.get("_styles"), files);
-      return component.render(props);
-    },
-  };
+  return Object.assign({}, ...(await Promise.all(unpacked)));
 }
 
 /** @param {string} packed @returns {Promise<Files>} */

@@ -1,4 +1,4 @@
-"""The table of any game in a notebook, laid anew for each game: with a form and replays beside."""
+"""The table of any game in a notebook: a game is played there, and another one after it."""
 
 from __future__ import annotations
 
@@ -6,38 +6,31 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import ipywidgets
-
 from fives_widgets.storage.results import Results
+from fives_widgets.tables import form
 from fives_widgets.tables.game_kind import Seated
-from fives_widgets.tables.games import family
+from fives_widgets.tables.replay import Replay
 from fives_widgets.tables.table import Viewer
-from fives_widgets.widgets.shared.layout import close_all
-from fives_widgets.widgets.table.form import GameForm
-from fives_widgets.widgets.table.mirror import Mirror, box
-from fives_widgets.widgets.table.replay import GameReplay
+from fives_widgets.widgets.table.table_widget import TableWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping, Sequence
 
     import pandas as pd
 
     from fives_widgets.engine.core.game import Game
     from fives_widgets.storage.autosave import Autosave
     from fives_widgets.tables.clock import Clock
+    from fives_widgets.tables.parts import Group, PartKind
     from fives_widgets.tables.table import Table
-    from fives_widgets.widgets.table.parts import TablePart
 
 
-class GameTable(ipywidgets.VBox):
+class GameTable(TableWidget):
     """A running game, to be played in the notebook; ``game`` is the engine's game, at any time.
 
-    ``table`` runs the game, and this widget mirrors it for the people at one screen. Its
-    :meth:`part` is any of the parts that are in sight; ``extra`` holds what is looked at beside
-    the game.
+    ``table`` runs the game, and this widget shows it to the people at one screen, or a ``replay``
+    in its place.
     """
-
-    children: Any
 
     def __init__(
         self,
@@ -47,12 +40,12 @@ class GameTable(ipywidgets.VBox):
         clock: Clock | None = None,
         autosave: Autosave | None = None,
     ) -> None:
-        super().__init__()
-        self.add_class("fw-table")
         self._autosave = autosave
         self._results = results or Results()
         self._clock = clock
-        self._sit_down(seated)
+        self._form = form.Form(self._seated, self._sit_down)
+        super().__init__(*self._laid_out(seated))
+        self.table.runner.look()
 
     # ---- for the author of a notebook ----
 
@@ -69,18 +62,9 @@ class GameTable(ipywidgets.VBox):
 
         return log_frame(self.game, self.table.counted)
 
-    @property
-    def viewer(self) -> Viewer:
-        """Who looks on here: the people who play at this screen."""
-        return self._mirror.viewer
-
-    def part(self, kind: str, player: str | None = None) -> TablePart:
-        """Return a part of the table: the head, say, or a player's sheet."""
-        return self._mirror.part(kind, player)
-
     def replay(self) -> GameReplay:
         """Return the game so far to step through, action by action."""
-        return GameReplay(self._seated(self.game))
+        return GameReplay(self._seated())
 
     def to_json(self) -> str:
         """Save the game, and who is a bot, as text that ``fives_widgets.play`` takes up again."""
@@ -92,59 +76,89 @@ class GameTable(ipywidgets.VBox):
 
     def rematch(self) -> None:
         """Play again: the same players and settings, other luck."""
-        self._sit_down(self._seated(self.game).again())
+        self._sit_down(self._seated().again())
 
     def tell(self, words: str) -> None:
         """Say something to the people at this screen, until they do something."""
         self.viewer.notice = words
-        self._mirror.show()
+        self.show()
 
-    def __repr__(self) -> str:
-        return repr(self.table)
+    # ---- what is shown ----
 
-    # ---- what lies where ----
-
-    def _seated(self, game: Game[Any]) -> Seated:
-        """Return a game with these players, bots and options."""
-        return Seated(self._kind, game, list(self.table.bots.values()), self.table.options())
-
-    def _sit_down(self, seated: Seated) -> None:
-        """Clear the table, and lay it for a game."""
-        if self.children:
-            self.table.leave()
-            close_all(*self.children)
-        self._kind = seated.kind
+    def _laid_out(self, seated: Seated) -> tuple[Table[Any], Viewer]:
+        """Lay the table for a game; what happens there by itself begins when somebody looks."""
+        self._kind_of_game = seated.kind
         self.table: Table[Any] = seated.lay(
             clock=self._clock, results=self._results, autosave=self._autosave
         )
         self.table.host = {
             "save": self._send_file,
             "rematch": self.rematch,
-            "new": lambda: self._look_at("new", self._form),
+            "new": self._form.turn,
             **{name: partial(self._watch, name) for name in self.table.games_to_watch()},
         }
-        self._mirror = Mirror(self.table, Viewer(self.table.runner.people))
-        self.extra, self._looked_at = box("fw-extra"), ""
-        around = [self.part("head"), self.part("finale"), self.extra]
-        self.children = [*around, *self._mirror.boxes()]
+        self._player = Viewer(self.table.runner.people)
+        return self.table, self._player
+
+    def _sit_down(self, seated: Seated) -> None:
+        """Clear the table, and lay it for a game."""
+        self.table.leave()
+        self._form.close()
+        self.look_at(*self._laid_out(seated))
         self.table.runner.look()
+
+    def _watch(self, name: str) -> None:
+        """Show a game to step through in place of this one, until that is closed."""
+        watched = self._seated(self.table.games_to_watch()[name]())
+        self.look_at(Replay(watched, self._go_on), Viewer())
+
+    def _go_on(self) -> None:
+        self.look_at(self.table, self._player)
+
+    def _seated(self, game: Game[Any] | None = None) -> Seated:
+        """Return this game or another one with these players, bots and options."""
+        bots = list(self.table.bots.values())
+        return Seated(self._kind_of_game, game or self.game, bots, self.table.options())
 
     def _send_file(self) -> None:
         """Let the browser offer the game as a file that is named by it."""
         family_name = self.game.name.partition(".")[0]
-        self.part("head").send({"save": self.to_json(), "name": f"{family_name}.json"})
+        self.send({"part": "head", "save": self.to_json(), "name": f"{family_name}.json"})
 
-    # ---- beside the game ----
+    # ---- the form, which lies over any of it ----
 
-    def _form(self) -> GameForm:
-        return GameForm(family(self._kind), self._seated(self.game), self._sit_down)
+    def _laid(self) -> Sequence[str | Group]:
+        return [*super()._laid(), form.PART]
 
-    def _watch(self, name: str) -> None:
-        game = self.table.games_to_watch()[name]()
-        self._look_at(name, lambda: GameReplay(self._seated(game)))
+    def _kind(self, part: str) -> PartKind:
+        return self._form.kind if part == form.PART else super()._kind(part)
 
-    def _look_at(self, name: str, make: Callable[[], Any]) -> None:
-        """Show something between the head and the game; asked for again, it is put away."""
-        before, self._looked_at = self.extra.children, "" if name == self._looked_at else name
-        self.extra.children = [make()] if self._looked_at else []
-        close_all(*before)
+    def _state(self) -> dict[str, Any]:
+        return {**super()._state(), form.PART: {"state": self._form.state}}
+
+    def _tell(self, part: str, message: Mapping[str, Any]) -> None:
+        if part != form.PART:
+            super()._tell(part, message)
+            return
+        self._form.hear(message)
+        self.show()
+
+
+class GameReplay(TableWidget):
+    """A game again: ``step`` says how many of its actions have happened."""
+
+    def __init__(self, seated: Seated) -> None:
+        self.replay = Replay(seated)
+        super().__init__(self.replay, Viewer())
+
+    @property
+    def step(self) -> int:
+        """How many actions have happened."""
+        return self.replay.step
+
+    @step.setter
+    def step(self, step: int) -> None:
+        self.replay.step = step
+
+    def __repr__(self) -> str:
+        return f"<GameReplay {self.game.name}: step {self.step} of {self.replay.last}>"
