@@ -23,7 +23,7 @@ import nbformat
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.serving import free_port
+from tests.serving import PATIENCE, free_port
 
 ARTEFACTS = Path(__file__).parents[1] / "artefacts"
 
@@ -298,7 +298,8 @@ class Notebook:
         """Change to a light or dark window, and wait until JupyterLab has followed."""
         self.page.emulate_media(color_scheme=theme)
         light = str(theme == "light").lower()
-        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+        body = self.page.locator("body")
+        expect(body).to_have_attribute("data-jp-theme-light", light, timeout=PATIENCE * 1000)
 
     def check_access(self, selector):
         """Let axe look for what keeps people out of the elements of a CSS selector."""

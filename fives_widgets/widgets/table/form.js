@@ -86,26 +86,31 @@ function makeForm(state, say, python) {
   });
   const close = html("button", { type: "button", class: "fw-button fw-form-close", "aria-label": say("close") }, icon(CROSS, "fw-icon"));
   close.addEventListener("click", () => python.press("close"));
+  const start = html("button", { type: "button", class: "fw-button fw-button-main", autofocus: true }, say("start"));
   const element = html(
-    "form",
-    {},
-    html("header", {}, html("h4", {}, say("title")), close),
+    "div",
+    { class: "fw-form-card" },
+    html("div", { class: "fw-form-head" }, html("h4", {}, say("title")), close),
     ...(state.versions.length > 1 ? [versions.element] : []),
     chairs.element,
     ...fields.map((one) => one.element),
     fault,
     html(
-      "footer",
-      {},
-      html("button", { type: "submit", class: "fw-button fw-button-main", autofocus: true }, say("start")),
+      "div",
+      { class: "fw-form-foot" },
+      start,
       html("label", { class: "fw-button fw-form-file" }, say("load"), file),
     ),
   );
   element.addEventListener("input", fit);
-  element.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const begin = () => {
     const values = Object.fromEntries(fields.filter(({ field }) => isAsked(field)).map(({ field, value }) => [field.name, value()]));
     python.press("begin", { filled: { version: versions.value(), chairs: chairs.value(), values } });
+  };
+  start.addEventListener("click", begin);
+  // No form element: a notebook page may keep Enter from sending one.
+  element.addEventListener("keydown", ({ key, target }) => {
+    if (key === "Enter" && /** @type {Element} */ (target).matches("input:not([type=file])")) begin();
   });
   fit();
   return {
