@@ -50,7 +50,8 @@ ARROWS = {
         *("analysis", "engine.core", "storage", "tables", "tables.form", "text"),
         "widgets.shared",
     },
-    "widgets.fives": GEOMETRY | {"engine.fives", "pictures", "tables.fives", "widgets.shared"},
+    "widgets.fives": GEOMETRY
+    | {"engine.fives", "pictures", "tables", "tables.fives", "widgets.shared"},
     # The views of these games: what they show is worked out by their tables.
     "widgets.golomb": {"widgets.shared"},
     "widgets.knaster": {"widgets.shared"},

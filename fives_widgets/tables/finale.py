@@ -45,10 +45,12 @@ def keep(
 def finale_state(
     game: Game[Any], people: Sequence[str], results: Results | None, offers: Collection[str]
 ) -> FinaleState:
-    """Return what a game that is over has to tell; without results, those are left out.
+    """Return what a game that is over has to tell; without results, or points, those are left out.
 
     ``offers`` names what the host of the table does when it is asked for.
     """
+    if game.result().rules[0] != "points":
+        results = None
     damaged = results.read().damaged if results else 0
     return {
         "title": say("finale.title"),

@@ -7,10 +7,18 @@ rule; the file that draws a part describes the same traits, and a test compares 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
 
 Request = dict[str, Any]
 """What a view sends to ask for an action: its record, without who acts and when."""
+
+Cell = list[int]
+"""A square as a view knows it: its row and its column."""
+
+Cells = list[Cell]
 
 
 @dataclass(frozen=True)
@@ -211,6 +219,11 @@ REPLAY = PartKind(
     frozenset({"step"}),
 )
 FORM = PartKind(FormTraits, "table/form.js", ("table/form.css",), ("table.fault", "table.settings"))
+
+
+def cells_state(cells: Iterable[Sequence[int]]) -> Cells:
+    """Return squares as a view knows them."""
+    return [list(cell) for cell in cells]
 
 
 def part_id(kind: str, seat: int) -> str:

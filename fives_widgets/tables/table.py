@@ -73,6 +73,9 @@ class Table(ABC, Generic[GameT]):
     counted: ClassVar[tuple[str, ...]] = ("round",)
     """What the game counts, by the names that it has there."""
 
+    on_turn: ClassVar[str | None] = None
+    """The name that the player to act has in the game, where something is done for all."""
+
     runner_type: ClassVar[type[GameRunner[Any]]] = GameRunner
 
     def __init__(  # noqa: PLR0913 - the game, and what a table stands on
@@ -146,7 +149,8 @@ class Table(ABC, Generic[GameT]):
 
     def turn_of(self, me: Viewer) -> str:
         """Return for whom this viewer acts where something is done for all."""
-        return (me.people or self.game.players)[0]
+        player = getattr(self.game, self.on_turn) if self.on_turn else None
+        return player if player in me.people else (me.people or self.game.players)[0]
 
     def pressed(self, me: Viewer, player: str | None, what: str) -> bool:  # noqa: ARG002
         """Do what was pressed, for all or at a player's part; False if it means nothing here."""

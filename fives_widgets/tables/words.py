@@ -1,4 +1,4 @@
-"""What the tables of all games say alike: lists of names, buttons, and who has won."""
+"""What the tables of all games say alike: the head, rules, lists of names, buttons, who has won."""
 
 from __future__ import annotations
 
@@ -7,15 +7,62 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets import text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action, Game
-    from fives_widgets.tables.parts import ButtonState
+    from fives_widgets.tables.parts import (
+        ButtonState,
+        HeadState,
+        LookState,
+        Rules,
+        Throw,
+        TimerState,
+    )
+
+say = text.speaker("table")
 
 
-def say(key: str, **values: Any) -> str:
-    """Return a text of the table."""
-    return text.say(f"table.{key}", **values)
+def head(  # noqa: PLR0913 - all that a head may show
+    offers: Collection[str],
+    *,
+    name: str,
+    title: str,
+    stage: str,
+    phase: str,
+    note: str = "",
+    throws: Sequence[Throw] = (),
+    looks: Sequence[LookState] = (),
+    timer: TimerState | None = None,
+    buttons: Sequence[ButtonState] = (),
+) -> HeadState:
+    """Describe the head of a table; a game leaves out what it does not have.
+
+    ``offers`` names what the host of the table does when it is asked for.
+    """
+    return {
+        "name": name,
+        "title": title,
+        "note": note,
+        "stage": stage,
+        "throws": list(throws),
+        "looks": list(looks),
+        "timer": timer,
+        "buttons": list(buttons),
+        "more": [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers],
+        "phase": phase,
+    }
+
+
+def rules_of(title: str, *topics: str) -> Rules:
+    """Return the rules of a game: the text of their title, and all that stand below some topics."""
+    keys = (key for topic in topics for key in text.catalogue(topic))
+    return {"title": text.say(title), "paragraphs": [text.say(key) for key in keys]}
+
+
+def bot_note(bots: Mapping[str, Bot], player: str) -> str:
+    """Say what kind of bot a player is; of a person nothing."""
+    return say("note.bot", level=bots[player].level) if player in bots else ""
 
 
 def listed(things: Iterable[str]) -> str:
@@ -32,11 +79,6 @@ def listed_players(names: Iterable[str]) -> str:
     return listed(sorted(names, key=lambda name: not text.is_you(name)))
 
 
-def paragraphs(topic: str) -> list[str]:
-    """Return the texts of a topic, one after the other."""
-    return [text.say(key) for key in text.catalogue(topic)]
-
-
 def button(
     do: str,
     label: str,
@@ -51,11 +93,6 @@ def button(
     """
     request = action.to_request() if action else None
     return {"do": do, "label": label, "action": request, "off": off, "main": main}
-
-
-def more_buttons(offers: Collection[str]) -> list[ButtonState]:
-    """Return the buttons that every table has beside those of its game, if its host offers them."""
-    return [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers]
 
 
 def result_words(game: Game[Any]) -> str:

@@ -17,7 +17,7 @@ from copy import deepcopy
 from functools import cache, reduce
 from importlib import resources
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -104,6 +104,26 @@ def say(key: str, /, *, language: str = "en", **values: object) -> str:
         return entry.format_map({name: _shown(value, language) for name, value in values.items()})
     except KeyError as missing:
         raise KeyError(f"the text {key!r} needs a value for {missing}") from None
+
+
+class Say(Protocol):
+    """Says a text of some topic, by the rest of its key."""
+
+    def __call__(self, key: str, /, **values: Any) -> str:
+        """Return the text, its fields filled in."""
+
+
+def speaker(topic: str) -> Say:
+    """Return a function that says the texts of a topic.
+
+    >>> speaker("table.over")("winner", player="Ada", n=2)
+    'Ada wins with 2 points.'
+    """
+
+    def say_of_topic(key: str, /, **values: Any) -> str:
+        return say(f"{topic}.{key}", **values)
+
+    return say_of_topic
 
 
 def _shown(value: object, language: str) -> object:

@@ -128,6 +128,13 @@ def test_what_cannot_be_said_is_named(key, values, complaint):
         text.say(key, **values)
 
 
+def test_a_speaker_says_the_texts_of_its_topic():
+    say = text.speaker("table.over")
+    assert say("winner", player="You", n=2) == "You win with 2 points."
+    with pytest.raises(KeyError, match=r"there is no text 'table\.over\.nobody' in 'en'"):
+        say("nobody")
+
+
 @pytest.mark.parametrize("language", ["xx", "", "..", "__pycache__"])
 def test_a_language_must_exist(language):
     with pytest.raises(ValueError, match=f"no texts in the language '{language}': only in "):

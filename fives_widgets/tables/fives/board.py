@@ -12,13 +12,13 @@ from fives_widgets.engine.geometry import grid
 from fives_widgets.tables.fives.board_state import (
     Settled,
     board_data,
-    cells_state,
     settled_states,
     shape_tiles,
     shown_fives,
     verdict_states,
 )
 from fives_widgets.tables.fives.present import fitting_letters, is_puzzle
+from fives_widgets.tables.parts import cells_state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.fives.solver import Best
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.tables.fives.parts import BoardTraits, Cells
+    from fives_widgets.tables.fives.parts import BoardTraits
     from fives_widgets.tables.fives.table import FivesTable
+    from fives_widgets.tables.parts import Cells
     from fives_widgets.tables.table import Viewer
 
     Outlines = Sequence[tuple[Cell, ...]]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fives_widgets.engine.fives.explain import explain
 from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
+from fives_widgets.tables.parts import cells_state
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from fives_widgets.pictures.glyphs import Look
     from fives_widgets.tables.fives.parts import (
         BoardData,
-        Cells,
         SettledState,
         ShapeTile,
         Shown,
@@ -38,11 +38,6 @@ class Settled:
     cells: tuple[Cell, ...]
     shape: str
     points: int | None = None
-
-
-def cells_state(cells: Iterable[Cell]) -> Cells:
-    """Return squares as a view knows them."""
-    return [list(cell) for cell in cells]
 
 
 def look_states(looks: Iterable[Look]) -> list[LookState]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-from fives_widgets.tables.parts import ButtonState, LookState, PartKind
+from fives_widgets.tables.parts import ButtonState, Cells, LookState, PartKind
 
-Cells = list[list[int]]
 Mark = Literal["", "valid", "wrong"]
 Fate = Literal["open", "circled", "crossed"]
 

@@ -15,13 +15,15 @@ from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
 from fives_widgets.tables.fives.board_state import look_states
+from fives_widgets.tables.parts import cells_state
 from fives_widgets.tables.words import (
+    bot_note,
     button,
+    head,
     listed,
     listed_players,
-    more_buttons,
-    paragraphs,
     result_words,
+    rules_of,
     say,
 )
 
@@ -64,19 +66,20 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
     """Show the round, what is to be done, and the timer."""
     game = table.game
     started = game.round > 0
-    return {
-        "name": say(f"version.{game.name.rpartition('.')[2]}"),
-        "title": say("head.round", round=game.round, rounds=game.rounds)
+    return head(
+        table.host.keys(),
+        name=say(f"version.{_version(game)}"),
+        title=say("head.round", round=game.round, rounds=game.rounds)
         if started
         else say("head.begin"),
-        "note": say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
-        "stage": _stage(game, me.people),
-        "throws": [
+        note=say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
+        stage=_stage(game, me.people),
+        throws=[
             {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
         ],
-        "looks": look_states(looks(game.board(game.players[0]).symbols)),
-        "timer": _timer(table) if has_timer(game) and not game.is_over else None,
-        "buttons": [
+        looks=look_states(looks(game.board(game.players[0]).symbols)),
+        timer=_timer(table) if has_timer(game) and not game.is_over else None,
+        buttons=[
             button(
                 "roll",
                 say("button.roll"),
@@ -87,9 +90,12 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
         ]
         if me.people and not game.is_over
         else [],
-        "more": more_buttons(table.host.keys()),
-        "phase": str(game.phase),
-    }
+        phase=str(game.phase),
+    )
+
+
+def _version(game: RoundGame[Any]) -> str:
+    return game.name.rpartition(".")[2]
 
 
 def _thrown_again(game: RoundGame[Any]) -> Sequence[Sequence[str]]:
@@ -145,12 +151,12 @@ def _thrown(throw: Sequence[str]) -> str:
 
 def seat_state(table: FivesTable, me: Viewer, player: str, best: Best | None) -> SeatState:
     """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
-    game, bot = table.game, table.bots.get(player)
+    game = table.game
     return {
         "player": player,
         "points": say("points", n=game.total(player)),
-        "kind": say("note.bot", level=bot.level) if bot else "",
-        "note": _seat_note(game, player, is_bot=bot is not None),
+        "kind": bot_note(table.bots, player),
+        "note": _seat_note(game, player, is_bot=player in table.bots),
         "buttons": _seat_buttons(game, player, best) if player in me.people else [],
     }
 
@@ -276,7 +282,7 @@ def _line(
     valid: bool | None = None,  # noqa: FBT001 - a fact about the outline, with three values
 ) -> Line:
     mark: Mark = "" if valid is None else "valid" if valid else "wrong"
-    return {"says": says, "points": points, "cells": [list(cell) for cell in cells], "mark": mark}
+    return {"says": says, "points": points, "cells": cells_state(cells), "mark": mark}
 
 
 def _sums(entry: RoundScore | PuzzleEntry, number: int) -> list[Line]:
@@ -352,7 +358,7 @@ def _quarter(game: PuzzleGame, player: str) -> Quarter:
         "shapes": [
             {
                 "shape": letter,
-                "cells": [list(cell) for cell in PENTOMINOES[letter].cells],
+                "cells": cells_state(PENTOMINOES[letter].cells),
                 "state": (fate := _fate_of(letter, circled, crossed)),
                 "label": text.say(f"board.tile.{fate}", shape=letter, n=game.points[letter]),
                 "points": game.points[letter],
@@ -369,13 +375,9 @@ def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> Fate:
 # ---- rules ----
 
 
-def rules_of(game: RoundGame[Any]) -> Rules:
+def rules(game: RoundGame[Any]) -> Rules:
     """Return the rules of a game, to be read while playing."""
-    version = game.name.rpartition(".")[2]
-    return {
-        "title": text.say(f"rules.title.{version}"),
-        "paragraphs": paragraphs(f"rules.{version}"),
-    }
+    return rules_of(f"rules.title.{_version(game)}", f"rules.{_version(game)}")
 
 
 # ---- news ----

@@ -7,15 +7,6 @@ from fives_widgets.tables.fields import Number
 from fives_widgets.tables.game_kind import GameKind
 from fives_widgets.tables.golomb.table import GolombTable
 
-KINDS = [
-    GameKind(
-        "golomb",
-        GolombGame,
-        GolombTable,
-        most=PLAYERS,
-        bot=True,
-        fields=(
-            Number("size", "golomb_table.settings.size", low=SIZES[0], high=SIZES[-1], usual=8),
-        ),
-    )
-]
+SIZE = Number("size", "golomb_table.settings.size", low=SIZES[0], high=SIZES[-1], usual=8)
+
+KINDS = [GameKind("golomb", GolombGame, GolombTable, most=PLAYERS, bot=True, fields=(SIZE,))]

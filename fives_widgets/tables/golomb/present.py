@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fives_widgets import text
 from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.golomb.explain import name_squares
-from fives_widgets.tables.words import more_buttons, paragraphs, result_words
+from fives_widgets.tables.parts import cells_state
+from fives_widgets.tables.words import bot_note, head, result_words, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -18,31 +19,23 @@ if TYPE_CHECKING:
     from fives_widgets.tables.golomb.parts import BoardState, PieceState, SeatState
     from fives_widgets.tables.parts import HeadState, Rules
 
-
-def say(key: str, **values: Any) -> str:
-    """Return a text of the table."""
-    return text.say(f"golomb_table.{key}", **values)
+say = text.speaker("golomb_table")
 
 
 def rules() -> Rules:
     """Return the rules, to be read while playing."""
-    return {"title": say("rules.title"), "paragraphs": paragraphs("golomb_table.rules.text")}
+    return rules_of("golomb_table.rules.title", "golomb_table.rules.text")
 
 
 def head_state(game: GolombGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
     """Show which piece comes next, and who places it."""
-    return {
-        "name": say("name"),
-        "title": say("head.over" if game.is_over else "head.piece", n=len(game.placed) + 1),
-        "note": "",
-        "stage": _stage(game, people),
-        "throws": [],
-        "looks": [],
-        "timer": None,
-        "buttons": [],
-        "more": more_buttons(offers),
-        "phase": "over" if game.is_over else "place",
-    }
+    return head(
+        offers,
+        name=say("name"),
+        title=say("head.over" if game.is_over else "head.piece", n=len(game.placed) + 1),
+        stage=_stage(game, people),
+        phase="over" if game.is_over else "place",
+    )
 
 
 def _stage(game: GolombGame, people: Sequence[str]) -> str:
@@ -60,18 +53,15 @@ def board_state(game: GolombGame, bots: Mapping[str, Bot], people: Sequence[str]
         "seats": [_seat(game, player, bots) for player in game.players],
         "pieces": [_piece(game, letter) for letter in LETTERS],
         "last": game.placed[-1].shape if game.placed else None,
-        "dead": _plain(game.dead),
+        "dead": cells_state(game.dead),
     }
 
 
 def _seat(game: GolombGame, player: str, bots: Mapping[str, Bot]) -> SeatState:
     has_won = game.is_over and player in game.result().winners
     key = "turn" if player == game.turn else "winner" if has_won else ""
-    return {
-        "name": player,
-        "note": text.say("table.note.bot", level=bots[player].level) if player in bots else "",
-        "turn": say(f"seat.{key}", player=player) if key else "",
-    }
+    turn = say(f"seat.{key}", player=player) if key else ""
+    return {"name": player, "note": bot_note(bots, player), "turn": turn}
 
 
 def _piece(game: GolombGame, letter: str) -> PieceState:
@@ -80,10 +70,10 @@ def _piece(game: GolombGame, letter: str) -> PieceState:
     key = "placed" if placed else "open" if places else "stuck"
     return {
         "letter": letter,
-        "cells": _plain(pentomino(letter).cells),
+        "cells": cells_state(pentomino(letter).cells),
         "label": say(f"piece.{key}", piece=letter, player=placed and placed.player),
         "seat": game.index_of(placed.player) if placed else None,
-        "on": _plain(placed.cells if placed else ()),
+        "on": cells_state(placed.cells if placed else ()),
         "places": places,
     }
 
@@ -96,10 +86,6 @@ def _places(placements: Iterable[Sequence[Cell]], size: int) -> dict[str, str]:
         form = " ".join(sorted(f"{row - top},{col - left}" for row, col in cells))
         corners[form] = corners.get(form, 0) | 1 << top * size + left
     return {form: f"{squares:x}" for form, squares in corners.items()}
-
-
-def _plain(cells: Iterable[Cell]) -> list[list[int]]:
-    return [list(cell) for cell in cells]
 
 
 def news(game: GolombGame, since: int) -> str:

@@ -13,8 +13,7 @@ from fives_widgets.tables.table import Table
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fives_widgets.storage.results import Results
-    from fives_widgets.tables.parts import FinaleState, HeadState, PartKind, Rules
+    from fives_widgets.tables.parts import HeadState, PartKind, Rules
     from fives_widgets.tables.table import Viewer
 
 
@@ -23,6 +22,7 @@ class GolombTable(Table[GolombGame]):
 
     kinds: ClassVar[Mapping[str, PartKind]] = {"board": BOARD}
     counted = ()
+    on_turn = "turn"
 
     def head(self, me: Viewer) -> HeadState:
         """Show which piece comes next, and who places it."""
@@ -44,12 +44,3 @@ class GolombTable(Table[GolombGame]):
     def news_since(self, since: int) -> str:
         """Return for ears which pieces were placed since so many actions, and where."""
         return present.news(self.game, since)
-
-    def finale(self, me: Viewer, _: Results | None) -> FinaleState:
-        """Return what comes after the game: without points there are no best results."""
-        return super().finale(me, None)
-
-    def turn_of(self, me: Viewer) -> str:
-        """Return who acts: the player whose turn it is, if they play at this screen."""
-        turn = self.game.turn
-        return turn if turn in me.people else super().turn_of(me)

@@ -18,11 +18,12 @@ from fives_widgets.engine.knaster.game import dice_of
 from fives_widgets.engine.knaster.lines import LINES, SQUARES, cell_of
 from fives_widgets.engine.knaster.state import Phase
 from fives_widgets.tables.words import (
+    bot_note,
     button,
+    head,
     listed_players,
-    more_buttons,
-    paragraphs,
     result_words,
+    rules_of,
 )
 
 if TYPE_CHECKING:
@@ -36,17 +37,12 @@ if TYPE_CHECKING:
     from fives_widgets.tables.parts import HeadState, Rules
 
 
-def say(key: str, **values: Any) -> str:
-    """Return a text of the table."""
-    return text.say(f"knaster_table.{key}", **values)
+say = text.speaker("knaster_table")
 
 
 def rules() -> Rules:
     """Return the rules, to be read while playing."""
-    return {
-        "title": say("rules.title"),
-        "paragraphs": paragraphs("knaster_table.rules.text"),
-    }
+    return rules_of("knaster_table.rules.title", "knaster_table.rules.text")
 
 
 # ---- the head of the table ----
@@ -61,18 +57,15 @@ def head_state(game: KnasterGame, people: Sequence[str], offers: Collection[str]
     if game.is_last:
         off = phase is not Phase.COUNT
         buttons = [button("count", say("button.count"), action=count, off=off, main=True)]
-    return {
-        "name": say("name"),
-        "title": say("head.turn", turn=game.turn) if game.turn else text.say("table.head.begin"),
-        "note": say("head.last") if game.is_last and not game.is_over else "",
-        "stage": _stage(game, people),
-        "throws": [],
-        "looks": [],
-        "timer": None,
-        "buttons": buttons if people and not game.is_over else [],
-        "more": more_buttons(offers),
-        "phase": str(phase),
-    }
+    return head(
+        offers,
+        name=say("name"),
+        title=say("head.turn", turn=game.turn) if game.turn else text.say("table.head.begin"),
+        note=say("head.last") if game.is_last and not game.is_over else "",
+        stage=_stage(game, people),
+        buttons=buttons if people and not game.is_over else [],
+        phase=str(phase),
+    )
 
 
 def _stage(game: KnasterGame, people: Sequence[str]) -> str:
@@ -123,7 +116,7 @@ def sheet_state(
     return {
         "player": player,
         "moves": len(game.log),
-        "kind": say("sheet.bot", level=bots[player].level) if player in bots else "",
+        "kind": bot_note(bots, player),
         "label": say("sheet.label", player=player),
         "grid": say("sheet.grid", player=player),
         "small": say(

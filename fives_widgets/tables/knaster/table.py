@@ -30,6 +30,7 @@ class KnasterTable(Table[KnasterGame]):
 
     kinds: ClassVar[Mapping[str, PartKind]] = {"sheet": SHEET}
     counted = ("turn",)
+    on_turn = "roller"  # all have one pair of dice
     runner_type = KnasterRunner
 
     def head(self, me: Viewer) -> HeadState:
@@ -65,11 +66,6 @@ class KnasterTable(Table[KnasterGame]):
     def end_words(self) -> str:
         """Say who has won and, of a solo game, how good it was."""
         return present.end_words(self.game)
-
-    def turn_of(self, me: Viewer) -> str:
-        """Return who rolls or counts: all have one pair of dice, for whoever is to throw them."""
-        roller = self.game.roller
-        return roller if roller in me.people else super().turn_of(me)
 
     def __repr__(self) -> str:
         game = self.game

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from fives_widgets.tables.parts import PartKind, Request
+from fives_widgets.tables.parts import Cell, PartKind, Request
 
-Cell = list[int]
 Place = list[int]
 
 

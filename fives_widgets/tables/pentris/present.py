@@ -10,7 +10,8 @@ from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
-from fives_widgets.tables.words import listed, more_buttons, paragraphs, result_words
+from fives_widgets.tables.parts import cells_state
+from fives_widgets.tables.words import head, listed, result_words, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -38,9 +39,7 @@ if TYPE_CHECKING:
     )
 
 
-def say(key: str, **values: Any) -> str:
-    """Return a text of the table of Pentris."""
-    return text.say(f"pentris_table.{key}", **values)
+say = text.speaker("pentris_table")
 
 
 def points_words(n: int) -> str:
@@ -86,7 +85,7 @@ def piece_state(name: str) -> PieceState:
         "name": name,
         "set": shown.set,
         "words": [square.word for square in shown.squares],
-        "offsets": [list(map(list, cells)) for cells in offsets(shown.shape)],
+        "offsets": [cells_state(cells) for cells in offsets(shown.shape)],
         "label": piece_words(name),
     }
 
@@ -96,18 +95,14 @@ def piece_state(name: str) -> PieceState:
 
 def head_state(game: PentrisGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
     """Show round and phase, and what is to be done."""
-    return {
-        "name": say("name"),
-        "title": say("head.title", round=game.round, phase=game.phase),
-        "note": say(f"level.{game.level}"),
-        "stage": stage_words(game, people),
-        "throws": [],
-        "looks": [],
-        "timer": None,
-        "buttons": [],
-        "more": more_buttons(offers),
-        "phase": "over" if game.is_over else str(game.stage),
-    }
+    return head(
+        offers,
+        name=say("name"),
+        title=say("head.title", round=game.round, phase=game.phase),
+        note=say(f"level.{game.level}"),
+        stage=stage_words(game, people),
+        phase="over" if game.is_over else str(game.stage),
+    )
 
 
 def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
@@ -123,15 +118,11 @@ def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
     return say(f"stage.{key}", player=game.turn)
 
 
-def rules_of(game: PentrisGame) -> Rules:
+def rules(game: PentrisGame) -> Rules:
     """Return the rules of a level: those of the levels before belong to it."""
     levels = list(Level)[: list(Level).index(game.level) + 1]
-    return {
-        "title": say("rules.title"),
-        "paragraphs": [
-            words for level in levels for words in paragraphs(f"pentris_table.rules.{level}")
-        ],
-    }
+    topics = (f"pentris_table.rules.{level}" for level in levels)
+    return rules_of("pentris_table.rules.title", *topics)
 
 
 # ---- the desk ----
@@ -256,7 +247,7 @@ def _groups(game: PentrisGame, you: str) -> list[GroupState]:
     return [
         {
             "colour": group.colour_name,
-            "cells": list(map(list, group.cells)),
+            "cells": cells_state(group.cells),
             "size": group.size,
             "label": _group_words(game, you, group),
         }
@@ -299,7 +290,7 @@ def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[DeclareState
                 "group": words,
                 "gives": _gives(game, group, earned and piece_name(earned)),
                 "earns": earned,
-                "cells": list(map(list, group.cells)),
+                "cells": cells_state(group.cells),
                 "size": group.size,
             }
         )
@@ -402,7 +393,7 @@ def _steps(seat: int, player: str, gains: Sequence[Gain]) -> list[ScoringStep]:
             {
                 "seat": seat,
                 "says": _gain_words(player, some),
-                "cells": [list(cell) for gain in some for cell in gain.squares],
+                "cells": cells_state(cell for gain in some for cell in gain.squares),
                 "star": list(some[0].star) if rule == "star" and some[0].star else None,
             }
             for some in together

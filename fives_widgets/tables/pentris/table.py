@@ -32,6 +32,7 @@ class PentrisTable(Table[PentrisGame]):
 
     kinds: ClassVar[Mapping[str, PartKind]] = {"desk": DESK}
     counted = ("round", "phase")
+    on_turn = "turn"  # one screen is one slide
     runner_type = PentrisRunner
 
     def head(self, me: Viewer) -> HeadState:
@@ -40,7 +41,7 @@ class PentrisTable(Table[PentrisGame]):
 
     def rules(self) -> Rules:
         """Return the rules of this level, to be read while playing."""
-        return present.rules_of(self.game)
+        return present.rules(self.game)
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return the desk."""
@@ -60,11 +61,6 @@ class PentrisTable(Table[PentrisGame]):
     def news_since(self, since: int) -> str:
         """Return for ears what has happened since so many actions."""
         return present.news(self.game, since)
-
-    def turn_of(self, me: Viewer) -> str:
-        """Return who acts: one screen is one slide, that of the person whose turn it is."""
-        turn = self.game.turn
-        return turn if turn in me.people else super().turn_of(me)
 
     def __repr__(self) -> str:
         game = self.game

@@ -17,13 +17,13 @@ from fives_widgets.pictures.glyphs import Look
 from fives_widgets.tables.fives.board_state import (
     Settled,
     board_data,
-    cells_state,
     settled_states,
     shape_tiles,
     shown_fives,
     verdict_states,
 )
 from fives_widgets.tables.fives.parts import BOARD_WORDS
+from fives_widgets.tables.parts import cells_state
 from fives_widgets.widgets.fives.parse_drawing import (
     read_hint,
     read_outlines,
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
 
     from fives_widgets.tables.fives.parts import (
         BoardData,
-        Cells,
         SettledState,
         ShapeTile,
         Shown,
         VerdictState,
     )
+    from fives_widgets.tables.parts import Cells
     from fives_widgets.widgets.fives.board import DrawingBoard
     from fives_widgets.widgets.shared.parse_view import Outline
 
