@@ -2,7 +2,7 @@
 // answers, and on a page that has none, there is a still picture.
 
 import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
-import { pythonPresence } from "../shared/kernel_link.js";
+import { hearOf, pythonPresence } from "../shared/kernel_link.js";
 
 /** The milliseconds between two frames: a motion looks smooth, and a kernel keeps up. */
 const SHORTEST = 30;
@@ -45,12 +45,8 @@ export default function beatWidget() {
         if (drawn) isDrawing = false;
         if (live) python.isLive = true;
       };
-      model.on("change:playing", wake);
-      model.on("msg:custom", heard);
-      signal.addEventListener("abort", () => {
-        model.off("change:playing", wake);
-        model.off("msg:custom", heard);
-      });
+      hearOf(model, "change:playing", wake, signal);
+      hearOf(model, "msg:custom", heard, signal);
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {
@@ -108,8 +104,7 @@ function showStep(model, el, python, signal) {
     if (root?.hasAttribute("data-live")) keepKeys(root, signal);
     else if (!root?.hasAttribute("data-alone")) requestAnimationFrame(settle);
   };
-  model.on("change", show);
-  signal.addEventListener("abort", () => model.off("change", show));
+  hearOf(model, "change", show, signal);
   show();
   settle();
   look(model);

@@ -2,6 +2,7 @@
 
 import { fill, html, icon, setAttributes, setText } from "../shared/dom.js";
 import { CROSS, TICK } from "../shared/icons.js";
+import { hearOf } from "../shared/kernel_link.js";
 import { shapePicture } from "../shared/shape_tiles.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
@@ -26,8 +27,7 @@ function render({ model, el, signal }) {
     setAttributes(possible, { hidden: !state.possible });
     setAttributes(el, { hidden: !state.lines });
   };
-  model.on("change:state", show);
-  signal.addEventListener("abort", () => model.off("change:state", show));
+  hearOf(model, "change:state", show, signal);
   show();
 }
 

@@ -2,7 +2,7 @@
 
 import { makeButtons } from "../shared/buttons.js";
 import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
-import { pythonSide } from "../shared/kernel_link.js";
+import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {{player: string, points: string, kind: string, note: string,
@@ -36,8 +36,7 @@ function render({ model, el, signal }) {
     setAttributes(note, { hidden: !state.note });
     buttons.update(state.buttons);
   };
-  model.on("change:state", show);
-  signal.addEventListener("abort", () => model.off("change:state", show));
+  hearOf(model, "change:state", show, signal);
   show();
 }
 

@@ -2,6 +2,7 @@
 
 import { fill, html, icon, setText } from "../shared/dom.js";
 import { CROSS, TICK } from "../shared/icons.js";
+import { hearOf } from "../shared/kernel_link.js";
 import { shapePicture } from "../shared/shape_tiles.js";
 import { speaker } from "../shared/i18n.js";
 
@@ -27,8 +28,7 @@ function render({ model, el, signal }) {
         : makeTable(state, say),
     );
   };
-  model.on("change:state", show);
-  signal.addEventListener("abort", () => model.off("change:state", show));
+  hearOf(model, "change:state", show, signal);
   show();
 }
 

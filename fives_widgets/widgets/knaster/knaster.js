@@ -4,7 +4,7 @@ import { makeButtons } from "../shared/buttons.js";
 import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { makeGrid } from "./grid.js";
 import { makePips } from "./pips.js";
-import { pythonSide } from "../shared/kernel_link.js";
+import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("./grid.js").Due} Due */
@@ -128,8 +128,7 @@ function render({ model, el, signal }) {
     chosen = new Set();
     show();
   };
-  model.on("change:state", heard);
-  signal.addEventListener("abort", () => model.off("change:state", heard));
+  hearOf(model, "change:state", heard, signal);
   show();
 }
 

@@ -1,7 +1,7 @@
 // A question with a field for the answer. Python knows the answer; nothing in the page does.
 
 import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
-import { pythonSide } from "../shared/kernel_link.js";
+import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @param {import("@anywidget/types").RenderProps} props */
@@ -50,8 +50,7 @@ function render({ model, el, signal }) {
   button.addEventListener("click", give, { signal });
   // Not a form: a notebook page may keep Enter from sending one.
   field.addEventListener("keydown", ({ key }) => key === "Enter" && give(), { signal });
-  model.on("change:state", show);
-  signal.addEventListener("abort", () => model.off("change:state", show));
+  hearOf(model, "change:state", show, signal);
   show();
 }
 

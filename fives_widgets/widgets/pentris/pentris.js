@@ -5,7 +5,7 @@ import { makeControl } from "./control.js";
 import { makeScoring } from "./scoring.js";
 import { makeSlide, travel } from "./slide.js";
 import { bag, bagSign, declaration, looked, makeCard, sign, tray } from "./tiles.js";
-import { pythonSide } from "../shared/kernel_link.js";
+import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("./slide.js").LyingState} LyingState */
@@ -235,8 +235,7 @@ function render({ model, el, signal }) {
     const next = control.isSteering() ? control.field : root.querySelector("button[data-action], .fw-phase-scoring:not([hidden]) .fw-button-main");
     (/** @type {HTMLElement | null} */ (next) ?? root).focus({ preventScroll: true });
   };
-  model.on("change:state", show);
-  signal.addEventListener("abort", () => model.off("change:state", show));
+  hearOf(model, "change:state", show, signal);
   show();
 }
 

@@ -1,5 +1,6 @@
 // What the views of one widget share: the way back and forth through what a hand has made.
 
+import { hearOf } from "./kernel_link.js";
 import { emptyHistory, remember, stepBack, stepForward } from "./undo_history.js";
 
 /** @typedef {Pick<import("@anywidget/types").AnyModel, "get" | "set" | "save_changes" | "on" | "off">} Model */
@@ -35,8 +36,7 @@ export function makeSession(model, signal, { kept, fresh } = ON_A_BOARD) {
     began = start();
     last = now();
   };
-  model.on("change", notice);
-  signal.addEventListener("abort", () => model.off("change", notice));
+  hearOf(model, "change", notice, signal);
 
   /** @param {typeof stepBack} step */
   const go = (step) => {

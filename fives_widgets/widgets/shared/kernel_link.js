@@ -9,6 +9,14 @@ import { html, setAttributes, setText } from "./dom.js";
 /** How long Python may take before a view says that it is busy, in milliseconds. */
 const PATIENCE = 1500;
 
+/** Hear of an event of a model, until the view is gone.
+ * @param {Pick<TableModel, "on" | "off">} model @param {string} event @param {(content: any) => void} heard
+ * @param {AbortSignal} signal */
+export function hearOf(model, event, heard, signal) {
+  model.on(event, heard);
+  signal.addEventListener("abort", () => model.off(event, heard));
+}
+
 /** Know whether Python is gone, and `show` it as soon as that is found out: it was shut down, or the
  * page never had one.
  * @param {Pick<TableModel, "on" | "off">} model @param {HTMLElement} el @param {AbortSignal} signal
@@ -19,14 +27,11 @@ export function pythonPresence(model, el, signal, show) {
     isLost = true;
     show();
   };
-  model.on("comm_live_update", lose);
+  hearOf(model, "comm_live_update", lose, signal);
   // A page without Python has its boxes marked, which is seen once they are there.
   const watcher = new IntersectionObserver(show);
   watcher.observe(el);
-  signal.addEventListener("abort", () => {
-    model.off("comm_live_update", lose);
-    watcher.disconnect();
-  });
+  signal.addEventListener("abort", () => watcher.disconnect());
   return { lose, isGone: () => isLost || el.closest(".jupyter-widgets-disconnected") != null };
 }
 
@@ -70,11 +75,8 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
     if (numbers.areAnswered) stopWaiting();
     show();
   };
-  model.on("change:answered", heard);
-  signal.addEventListener("abort", () => {
-    model.off("change:answered", heard);
-    stopWaiting();
-  });
+  hearOf(model, "change:answered", heard, signal);
+  signal.addEventListener("abort", stopWaiting);
   show();
   /** @param {object} message */
   const tell = (message) => {
@@ -97,6 +99,10 @@ export function pythonSide(model, el, say, signal, { forAll = false } = {}) {
   };
   return {
     notice,
+    /** Whether something was asked that is not answered yet. */
+    get isWaiting() {
+      return !numbers.areAnswered;
+    },
     /** @param {string} what @param {object} [more] what Python is to know besides */
     press: (what, more = {}) => tell({ press: what, ...more }),
     /** @param {Request} action */

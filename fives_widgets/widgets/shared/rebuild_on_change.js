@@ -1,5 +1,7 @@
 // A view that is built anew whenever what it is built from changes; else it only looks again.
 
+import { hearOf } from "./kernel_link.js";
+
 /** @typedef {import("./edit_session.js").Model} Model */
 /** @typedef {{root: Element, focus: {moveTo(square: number, how: {scroll: boolean}): void} | null}} Built */
 
@@ -28,11 +30,10 @@ export function showBuilt({ model, el, signal, onChange }, { plan, build, see })
     }
     see(view);
   };
-  model.on("change", show);
+  hearOf(model, "change", show, signal);
   onChange?.(show, signal);
   signal.addEventListener("abort", () => {
     inside.abort();
-    model.off("change", show);
     // JupyterLab keeps the element of a view that is gone: it is left empty.
     el.replaceChildren();
   });

@@ -4,7 +4,7 @@ import { makeButtons } from "../shared/buttons.js";
 import { makeChime } from "./chime.js";
 import { fill, html, icon, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { glyph } from "../shared/glyphs.js";
-import { pythonSide } from "../shared/kernel_link.js";
+import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { makeTimer } from "./timer.js";
 import { speaker } from "../shared/i18n.js";
 
@@ -124,14 +124,9 @@ function render({ model, el, signal }) {
     ahead = message.now - (asked + Date.now()) / 2000;
     timer.draw();
   };
-  model.on("change", show);
-  model.on("change:news", hear);
-  model.on("msg:custom", compare);
-  signal.addEventListener("abort", () => {
-    model.off("change", show);
-    model.off("change:news", hear);
-    model.off("msg:custom", compare);
-  });
+  hearOf(model, "change", show, signal);
+  hearOf(model, "change:news", hear, signal);
+  hearOf(model, "msg:custom", compare, signal);
   show();
   asked = Date.now();
   model.send({ ask: "time" });

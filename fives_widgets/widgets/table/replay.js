@@ -1,6 +1,7 @@
 // Steps through a game: back and forth, or by itself at a pace.
 
 import { fill, html, icon, keepKeys, setAttributes, setText } from "../shared/dom.js";
+import { hearOf } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 import { pythonSide } from "../shared/kernel_link.js";
 
@@ -87,11 +88,8 @@ function render({ model, el, signal }) {
   listen(play, "click", toggle);
   listen(close, "click", () => python.press("close"));
   listen(slider, "input", () => go(Number(slider.value)));
-  model.on("change", show);
-  signal.addEventListener("abort", () => {
-    model.off("change", show);
-    clearTimeout(running);
-  });
+  hearOf(model, "change", show, signal);
+  signal.addEventListener("abort", () => clearTimeout(running));
   show();
 }
 
