@@ -52,11 +52,12 @@ ARROWS = {
     },
     "widgets.fives": GEOMETRY
     | {"engine.fives", "pictures", "tables", "tables.fives", "widgets.shared"},
+    "widgets.pieces": {"widgets.shared"},
     # The views of these games: what they show is worked out by their tables.
-    "widgets.golomb": {"widgets.shared"},
+    "widgets.golomb": {"widgets.pieces", "widgets.shared"},
     "widgets.knaster": {"widgets.shared"},
     "widgets.pentris": {"widgets.shared"},
-    "widgets.puzzles": GEOMETRY | {"engine.tiling", "pictures", "widgets.shared"},
+    "widgets.puzzles": GEOMETRY | {"engine.tiling", "pictures", "widgets.pieces", "widgets.shared"},
     "widgets.animation": GEOMETRY | {"engine.tiling", "pictures", "widgets.shared"},
     "widgets.lessons": {"lessons", "text", "widgets.shared"},
     "widgets": {"engine.core", "engine.fives", "storage", "tables", "tables.games", "text"}

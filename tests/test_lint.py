@@ -47,6 +47,20 @@ def test_no_source_is_longer_than_600_lines(root):
     assert {str(path): lines for path, lines in lengths.items() if lines > 600} == {}
 
 
+def test_the_smallest_game_is_small_above_its_engine(root):
+    """CONTRIBUTING says so: all lines that are no comment, in each of the three languages."""
+    files = [
+        path
+        for room in ("tables", "widgets")
+        for path in (root / "fives_widgets" / room / "golomb").iterdir()
+        if path.suffix in {".py", ".js", ".css"}
+    ]
+    assert {path.suffix for path in files} == {".py", ".js", ".css"}
+    comment = re.compile(r'"""[\s\S]*?"""|/\*[\s\S]*?\*/|^\s*(?:#|//).*', re.MULTILINE)
+    texts = (comment.sub("", path.read_text("utf-8")) for path in files)
+    assert sum(bool(line.strip()) for text in texts for line in text.splitlines()) < 250
+
+
 def test_the_front_end_loads_nothing_from_elsewhere(root):
     """An address may only name a thing (an SVG namespace) or stand in a comment's link."""
     loaded = re.compile(r"""\b(?:import|from|src|href|url|fetch)\b[ =:(]*["'`(](?:https?:)?//""")

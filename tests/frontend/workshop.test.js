@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { answerFor, answerWords } from "../../fives_widgets/widgets/puzzles/workshop_answer.js";
 import { copiesLeft, makeWorkshopHand, piecesByForm } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
-import { intoFrame, mirrorAbout, shift, snap, turnAbout } from "../../fives_widgets/widgets/shared/piece_moves.js";
+import { intoFrame, mirrorAbout, shift, snap, turnAbout } from "../../fives_widgets/widgets/pieces/piece_moves.js";
 import { formKey } from "../../fives_widgets/widgets/shared/squares.js";
 import { speaker } from "../../fives_widgets/widgets/shared/i18n.js";
 import { chance } from "./chance.js";
@@ -160,7 +160,7 @@ test("every turn and mirror of a held piece stays in the frame", () => {
     if (act === 0) hand.turn();
     else if (act === 1) hand.mirror();
     else hand.moveTo([Math.floor(random() * 6), Math.floor(random() * 10)]);
-    const { cells, at } = /** @type {import("../../fives_widgets/widgets/shared/piece_hand.js").Held} */ (hand.held);
+    const { cells, at } = /** @type {import("../../fives_widgets/widgets/pieces/piece_hand.js").Held} */ (hand.held);
     assert.ok(cells.every(([row, col]) => row >= 0 && row < 6 && col >= 0 && col < 10));
     assert.ok(cells.some((cell) => String(cell) === String(at)));
     assert.equal(hand.pieceOf(cells), 0);

@@ -26,7 +26,8 @@ OF_ANY_PART = {"words", "answered"}
 def typedefs(folder):
     """Return the types that the modules of a folder, and the shared ones, describe, by name."""
     found = {}
-    for file in [*WIDGETS.glob("shared/*.js"), *WIDGETS.glob(f"{folder}/*.js")]:
+    files = (file for room in ("shared", "pieces", folder) for file in WIDGETS.glob(f"{room}/*.js"))
+    for file in files:
         comments = re.findall(r"/\*\*.*?\*/", file.read_text("utf-8"), re.DOTALL)
         for comment in comments:
             plain = re.sub(r"\n\s*\*", "\n", comment.removeprefix("/**").removesuffix("*/"))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from fives_widgets.tables.parts import PartKind
-
-Cell = list[int]
+from fives_widgets.tables.parts import Cells, PartKind
 
 
 class SeatState(TypedDict):
@@ -25,10 +23,10 @@ class PieceState(TypedDict):
     """
 
     letter: str
-    cells: list[Cell]
+    cells: Cells
     label: str
     seat: int | None
-    on: list[Cell]
+    on: Cells
     places: dict[str, str]
 
 
@@ -41,7 +39,7 @@ class BoardState(TypedDict):
     seats: list[SeatState]
     pieces: list[PieceState]
     last: str | None
-    dead: list[Cell]
+    dead: Cells
 
 
 class BoardTraits(TypedDict):
@@ -50,12 +48,10 @@ class BoardTraits(TypedDict):
     state: BoardState
 
 
-STYLES = ("square_grid", "shape_tiles", "toolbar", "pieces")
-
-BOARD = PartKind(
-    BoardTraits,
-    "golomb/golomb.js",
-    (*(f"shared/{name}.css" for name in STYLES), "golomb/golomb.css"),
-    ("table.fault", "golomb_table.board"),
+STYLES = (
+    *("shared/square_grid.css", "shared/toolbar.css", "pieces/pieces.css"),
+    *("pieces/piece_board.css", "pieces/players.css", "golomb/golomb.css"),
 )
+
+BOARD = PartKind(BoardTraits, "golomb/golomb.js", STYLES, ("table.fault", "golomb_table.board"))
 """The board and the pieces. A piece that somebody holds stays in the view until it is placed."""

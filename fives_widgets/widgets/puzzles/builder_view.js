@@ -4,7 +4,7 @@ import { paintByKeys, paintByPointer } from "./builder_hand.js";
 import { formsOf, judgePainted, verdictWords } from "./builder_judge.js";
 import { makeTray } from "./builder_tray.js";
 import { html, keepKeys, setAttributes, setText } from "../shared/dom.js";
-import { makeField } from "../shared/square_grid.js";
+import { makeBlankField } from "../shared/square_grid.js";
 import { ERASER, REDO, TURN, UNDO } from "../shared/icons.js";
 import { markPointer, rovingFocus } from "../shared/keyboard_grid.js";
 import { makeMarks } from "../shared/outline_overlay.js";
@@ -47,9 +47,7 @@ function buildBuilder(model, session, signal) {
   const size = { rows: side, cols: side };
   const shapes = /** @type {Named[]} */ (model.get("shapes"));
   const forms = formsOf(shapes);
-  const blank = { name: "", text: "", light: "", dark: "" };
-  const squares = Array.from({ length: side * side }, () => "");
-  const field = makeField({ rows: side, cols: side, squares, symbols: [] }, new Map([["", blank]]), false);
+  const field = makeBlankField(size);
   const marks = makeMarks(size);
   const focus = rovingFocus(field.squares);
   const status = html("p", { class: "fw-status", role: "status" });
@@ -161,7 +159,7 @@ function buildBuilder(model, session, signal) {
     field.update(
       say("builder.grid", size),
       false,
-      squares.map((_, square) => {
+      field.squares.map((_, square) => {
         const [row, col] = cellOf(square, size).map((place) => place + 1);
         const isPainted = painted.includes(square);
         return {

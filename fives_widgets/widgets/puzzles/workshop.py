@@ -54,7 +54,8 @@ class Workshop(ValidatedWidget):
     STYLES = (
         "shared/square_grid.css",
         "shared/toolbar.css",
-        "shared/pieces.css",
+        "pieces/pieces.css",
+        "pieces/piece_board.css",
         "puzzles/workshop.css",
     )
 

@@ -1,12 +1,12 @@
 // The hand in a workshop: what becomes of the piece it holds.
 
-import { makePieceHand } from "../shared/piece_hand.js";
-import { inOrder, mirrorAbout, turnAbout } from "../shared/piece_moves.js";
+import { makePieceHand } from "../pieces/piece_hand.js";
+import { inOrder, mirrorAbout, turnAbout } from "../pieces/piece_moves.js";
 import { formKey } from "../shared/squares.js";
 import { toCorner } from "../shared/transforms.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("../shared/piece_moves.js").Piece} Piece */
+/** @typedef {import("../pieces/piece_moves.js").Piece} Piece */
 /** @typedef {ReturnType<typeof makeWorkshopHand>} WorkshopHand */
 
 /** @param {{
@@ -30,67 +30,33 @@ export function makeWorkshopHand({ model, session, region, pieces, say }) {
     return there < 0 || there === from;
   };
 
+  const left = () => copiesLeft(pieces, placed().map(pieceOf));
+
   const hand = Object.assign(
     makePieceHand({
       frame: region,
       pieces,
-      fits: (cells, { from }) => cells.every((cell) => isFree(cell, from)),
       say: (key, values) => say(`workshop.${key}`, values),
+      fits: (cells, { from }) => cells.every((cell) => isFree(cell, from)),
+      isOff: (piece) => left()[piece] === 0,
+      place({ cells: there, from }) {
+        hand.tell("down");
+        hand.held = null;
+        const cells = inOrder(there);
+        session.draw({
+          placed: from == null ? [...placed(), cells] : placed().map((other, number) => (number === from ? cells : other)),
+        });
+      },
+      lift(cell) {
+        const from = placeAt(cell);
+        return from < 0 ? null : { piece: pieceOf(placed()[from]), cells: placed()[from], from };
+      },
+      putBack: (from) => session.draw({ placed: placed().filter((_, number) => number !== from) }),
     }),
     {
       pieceOf,
-      placeAt,
       placed,
-
-      left: () => copiesLeft(pieces, placed().map(pieceOf)),
-
-      /** Take a piece out of the tray. @param {number} piece @param {Cell} over */
-      take(piece, over) {
-        if (hand.left()[piece] === 0) {
-          hand.held = null;
-          hand.tell("none_left", { piece: pieces[piece].spoken });
-          return false;
-        }
-        hand.hold(piece, over);
-        return true;
-      },
-      /** Pick up the piece that lies on a cell. @param {Cell} cell */
-      pickUp(cell) {
-        const from = placeAt(cell);
-        if (from < 0) return false;
-        const cells = placed()[from];
-        hand.held = { piece: pieceOf(cells), cells, at: cell, from, fits: true };
-        hand.tell("taken");
-        return true;
-      },
-      /** Put the piece down where it is, if it fits. */
-      putDown() {
-        const { held } = hand;
-        if (!held) hand.tell("nothing_held");
-        else if (!held.fits) hand.tell("stuck");
-        else {
-          hand.tell("down");
-          hand.held = null;
-          const cells = inOrder(held.cells);
-          session.draw({
-            placed:
-              held.from == null
-                ? [...placed(), cells]
-                : placed().map((other, number) => (number === held.from ? cells : other)),
-          });
-        }
-      },
-      /** Put the piece back into the tray, or the one on a cell. @param {Cell} [cell] */
-      takeBack(cell) {
-        if (!hand.held && !(cell && hand.pickUp(cell))) {
-          hand.tell(cell ? "nothing_here" : "nothing_held");
-          return;
-        }
-        const { from } = /** @type {import("../shared/piece_hand.js").Held} */ (hand.held);
-        hand.tell("back");
-        hand.held = null;
-        if (from != null) session.draw({ placed: placed().filter((_, number) => number !== from) });
-      },
+      left,
       clear() {
         hand.held = null;
         hand.tell("cleared");

@@ -8,6 +8,12 @@ import { glyph } from "./glyphs.js";
 /** @typedef {{label: string, marks: string, selected: boolean}} SquareState
  *   `marks` are words that the style sheet knows, with blanks between */
 
+/** Squares with nothing on them. @param {import("./squares.js").Size} size */
+export function makeBlankField({ rows, cols }) {
+  const squares = Array.from({ length: rows * cols }, () => "");
+  return makeField({ rows, cols, squares, symbols: [] }, new Map(), false);
+}
+
 /** @param {BoardData} board @param {ReadonlyMap<string, LookState>} looks @param {boolean} compact */
 export function makeField(board, looks, compact) {
   const squares = board.squares.map((symbol) =>

@@ -1,12 +1,12 @@
 // What keys do with pieces: walk, pick up, carry, turn, put down.
 
-import { gridMove } from "./keyboard_grid.js";
-import { cellOf } from "./squares.js";
+import { gridMove } from "../shared/keyboard_grid.js";
+import { cellOf } from "../shared/squares.js";
 
 /** @param {{
- *   root: HTMLElement, field: HTMLElement, size: import("./squares.js").Size,
+ *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
  *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
- *   focus: ReturnType<typeof import("./keyboard_grid.js").rovingFocus>,
+ *   focus: ReturnType<typeof import("../shared/keyboard_grid.js").rovingFocus>,
  *   drag: {cancel: () => void, grasp: () => void}, refresh: () => void, signal: AbortSignal,
  * }} view */
 export function listenToPieceKeys({ root, field, size, hand, pieces, focus, drag, refresh, signal }) {

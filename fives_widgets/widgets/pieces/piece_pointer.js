@@ -1,9 +1,9 @@
 // What a mouse or a finger does with pieces: drags them from the tray and over the squares.
 
-import { middleCell, toCorner } from "./transforms.js";
-import { squareOf } from "./squares.js";
+import { middleCell, toCorner } from "../shared/transforms.js";
+import { squareOf } from "../shared/squares.js";
 
-/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{
  *   id: number, start: Point, at: Point, grab: Point, cells: Cell[] | null, tile: number | null,
@@ -18,7 +18,7 @@ const TREMBLE = 6;
 const AWAY = 0.8;
 
 /** @param {{
- *   root: HTMLElement, field: HTMLElement, size: import("./squares.js").Size,
+ *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
  *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
  *   tray: {element: HTMLElement, numberOf: (target: EventTarget | null) => number | null},
  *   float: ReturnType<typeof import("./pieces.js").makeFloat>,

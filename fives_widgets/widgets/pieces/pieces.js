@@ -1,10 +1,10 @@
 // Pieces as they lie: filled shapes with their names, and one that floats under the pointer.
 
-import { html, setAttributes, svg } from "./dom.js";
-import { outlinePath } from "./outline_path.js";
-import { middleCell, toCorner } from "./transforms.js";
+import { html, setAttributes, svg } from "../shared/dom.js";
+import { outlinePath } from "../shared/outline_path.js";
+import { middleCell, toCorner } from "../shared/transforms.js";
 
-/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("./piece_moves.js").Piece} Piece */
 /** @typedef {{cells: readonly Cell[], piece: Piece, faded?: boolean, mark?: string}} Lying
  *   `mark` are words that the style sheet knows, with blanks between */
@@ -12,7 +12,7 @@ import { middleCell, toCorner } from "./transforms.js";
 const PIECE_INSET = 0.045;
 const PIECE_RADIUS = 0.16;
 
-/** @param {import("./squares.js").Size} size */
+/** @param {import("../shared/squares.js").Size} size */
 export function makePieces({ rows, cols }) {
   const element = svg("svg", { class: "fw-pieces", viewBox: `0 0 ${cols} ${rows}`, "aria-hidden": "true" });
   let shown = "";

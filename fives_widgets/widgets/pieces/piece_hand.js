@@ -1,26 +1,27 @@
-// A hand that holds a piece: where it lies, how it is turned, and whether it fits there.
+// A hand that holds a piece: where it lies, how it is turned, whether it fits there, and where it goes.
 
 import { intoFrame, mirrorAbout, shift, snap, turnAbout } from "./piece_moves.js";
-import { middleCell, toCorner } from "./transforms.js";
+import { middleCell, toCorner } from "../shared/transforms.js";
 
-/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("./piece_moves.js").Piece} Piece */
 /** @typedef {{piece: number, cells: Cell[], at: Cell, from: number | null, fits: boolean}} Held
  *   `at` is the cell it is held by, `from` the place among the placed ones that it was taken from */
-/** @typedef {ReturnType<typeof makePieceHand> & {
- *   take(piece: number, over: Cell): boolean, pickUp(cell: Cell): boolean, putDown(): void,
- *   takeBack(cell?: Cell): void, undo?(): void, redo?(): void,
- * }} Hand what pointer and keys ask of a hand: what becomes of a piece is for each desk to say */
+/** @typedef {ReturnType<typeof makePieceHand> & {undo?(): void, redo?(): void}} Hand */
 
 /** @param {{
- *   frame: import("./squares.js").Size, pieces: readonly Piece[],
- *   fits: (cells: readonly Cell[], held: Held) => boolean,
+ *   frame: import("../shared/squares.js").Size, pieces: readonly Piece[],
  *   say: (key: string, values: Record<string, unknown>) => string,
- * }} desk */
-export function makePieceHand({ frame, pieces, fits, say }) {
+ *   fits: (cells: readonly Cell[], held: Held) => boolean, isOff: (piece: number) => boolean,
+ *   place: (held: Held) => void,
+ *   lift?: (cell: Cell) => Pick<Held, "piece" | "cells" | "from"> | null, putBack?: (from: number) => void,
+ * }} desk what is possible, and what becomes of a piece: `isOff` tells whether it cannot be taken, `place`
+ *   is for one that fits; where placed ones stay, nothing can `lift` them */
+export function makePieceHand({ frame, pieces, say, fits, isOff, place, lift = () => null, putBack = () => {} }) {
   const hand = {
     held: /** @type {Held | null} */ (null),
     said: "",
+    isOff,
 
     /** @param {string} key @param {Record<string, unknown>} [values] */
     tell(key, values = {}) {
@@ -33,6 +34,42 @@ export function makePieceHand({ frame, pieces, fits, say }) {
       hand.held = { piece, cells: form, at: middleCell(form), from: null, fits: false };
       hand.moveTo(over);
       hand.tell("taken");
+    },
+    /** Take a piece out of the tray. @param {number} piece @param {Cell} over */
+    take(piece, over) {
+      if (isOff(piece)) {
+        hand.held = null;
+        hand.tell("none_left", { piece: pieces[piece].spoken });
+        return false;
+      }
+      hand.hold(piece, over);
+      return true;
+    },
+    /** Pick up the piece that lies on a cell. @param {Cell} cell */
+    pickUp(cell) {
+      const lifted = lift(cell);
+      if (!lifted) return false;
+      hand.held = { ...lifted, at: cell, fits: true };
+      hand.tell("taken");
+      return true;
+    },
+    /** Put the piece down where it is, if it fits. */
+    putDown() {
+      const { held } = hand;
+      if (!held) hand.tell("nothing_held");
+      else if (!held.fits) hand.tell("stuck");
+      else place(held);
+    },
+    /** Put the piece back into the tray, or the one on a cell. @param {Cell} [cell] */
+    takeBack(cell) {
+      if (!hand.held && !(cell && hand.pickUp(cell))) {
+        hand.tell(cell ? "nothing_here" : "nothing_held");
+        return;
+      }
+      const { from } = /** @type {Held} */ (hand.held);
+      hand.tell("back");
+      hand.held = null;
+      if (from != null) putBack(from);
     },
     /** Hold the piece over a cell; it moves aside from the border of the frame.
      * @param {Cell} over */

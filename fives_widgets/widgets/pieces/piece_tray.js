@@ -1,11 +1,11 @@
 // The tray: a button for each piece, with the number that is left. One tab stop, and arrows inside.
 
-import { html, setAttributes, setText } from "./dom.js";
-import { rovingFocus } from "./keyboard_grid.js";
+import { html, setAttributes, setText } from "../shared/dom.js";
+import { rovingFocus } from "../shared/keyboard_grid.js";
 import { pieceTile } from "./pieces.js";
 
 /** @typedef {import("./piece_moves.js").Piece} Piece */
-/** @typedef {{label: string, note: string, off: boolean, chosen: boolean, hinted: boolean, mark: string | null}} TileState
+/** @typedef {{label: string, note?: string, hinted?: boolean, mark?: string | null}} TileState
  *   `note` stands small in the corner; `mark` is a word that the style sheet knows */
 
 /** The most pieces for which a finger drags them out of the tray; a longer tray is scrolled. */
@@ -56,9 +56,9 @@ export function makePieceTray(label, pieces, choose, signal) {
   return {
     element,
     numberOf,
-    /** @param {readonly TileState[]} states */
+    /** @param {readonly (TileState & {off: boolean, chosen: boolean})[]} states */
     update(states) {
-      states.forEach(({ label: told, note, off, chosen, hinted, mark }, number) => {
+      states.forEach(({ label: told, note = "", off, chosen, hinted, mark }, number) => {
         setAttributes(tiles[number], {
           "aria-label": told,
           "aria-pressed": String(chosen),

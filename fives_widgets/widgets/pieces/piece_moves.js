@@ -1,6 +1,6 @@
 // Pieces in motion: shifted, turned, mirrored, and drawn to the place where they fit.
 
-/** @typedef {import("./squares.js").Cell} Cell */
+/** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {{name: string, spoken: string, cells: Cell[], colour: string, copies: number | null}} Piece
  *   `copies` is null for as many as one likes */
 
@@ -49,7 +49,7 @@ export function snap(cells, down, right, fits) {
 }
 
 /** Move cells as little as needed to lie inside a frame; what is too large stays at the top left.
- * @param {readonly Cell[]} cells @param {import("./squares.js").Size} size */
+ * @param {readonly Cell[]} cells @param {import("../shared/squares.js").Size} size */
 export function intoFrame(cells, { rows, cols }) {
   const push = (/** @type {0 | 1} */ axis, /** @type {number} */ side) => {
     const places = cells.map((cell) => cell[axis]);
