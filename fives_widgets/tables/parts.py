@@ -96,11 +96,19 @@ class HeadState(TypedDict):
     more: list[ButtonState]
 
 
-class Rules(TypedDict):
-    """The rules of a game, to be read while playing."""
+class RulesSection(TypedDict):
+    """Rules that belong together, a short sentence or two each."""
 
     title: str
     paragraphs: list[str]
+
+
+class Rules(TypedDict):
+    """The rules of a game, to be read while playing, and whose game it is."""
+
+    title: str
+    sections: list[RulesSection]
+    credit: str
 
 
 class HeadTraits(TypedDict):
@@ -203,7 +211,7 @@ class FormTraits(TypedDict):
 HEAD = PartKind(
     HeadTraits,
     "table/head.js",
-    ("shared/dice.css", "table/table.css", "table/head.css"),
+    ("shared/dice.css", "table/table.css", "table/head.css", "table/rules.css"),
     ("table.head", "table.fault"),
     frozenset({"muted"}),
 )

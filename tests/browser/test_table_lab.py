@@ -9,6 +9,7 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
+from fives_widgets.tables.rules import credit
 from fives_widgets.text import say
 from tests.browser.hands import Finger, Keys, Mouse
 from tests.browser.player import PREPARED, Player, Room, with_table
@@ -313,15 +314,22 @@ def test_in_the_puzzle_version_a_second_outline_takes_the_place_of_the_first(roo
 # ---- beside the game ----
 
 
-def test_the_rules_are_one_click_away_and_escape_closes_them(two):
+def test_the_rules_are_one_click_away_and_are_closed_by_escape_or_at_their_end(two):
     ada, _ = two
     rules = ada.table.get_by_role("button", name="Rules")
     rules.click()
     page = ada.table.get_by_role("group", name="How to play FIVES")
-    expect(page.get_by_role("listitem")).to_have_count(8)
+    expect(page.get_by_role("heading")).to_have_text(
+        ["How to play FIVES", "Each round", "The timer", "What counts", "The end"]
+    )
+    expect(page).to_contain_text(credit("fives"))
     check_access_in_both_themes(ada.notebook)
     expect(page).to_be_focused()
     ada.page.keyboard.press("Escape")
+    expect(page).to_be_hidden()
+    expect(rules).to_be_focused()
+    rules.click()
+    page.get_by_role("button", name=say("table.head.close_rules")).click()
     expect(page).to_be_hidden()
     expect(rules).to_be_focused()
 

@@ -26,9 +26,22 @@ def name_symbol(symbol: str, n: int = 1, *, language: str = "en") -> str:
     >>> name_symbol("leaf", 2), name_symbol("A", 2)
     ('leaves', 'squares with A')
     """
+    return _named(symbol, n, "own", language)
+
+
+def name_dice(symbol: str, n: int = 1, *, language: str = "en") -> str:
+    """Name what one or several dice show.
+
+    >>> name_dice("leaf", 4), name_dice("A"), name_dice("A", 4)
+    ('leaves', 'A', 'dice with A')
+    """
+    return _named(symbol, n, "own_dice", language)
+
+
+def _named(symbol: str, n: int, own: str, language: str) -> str:
     key = f"fives.symbol.{symbol}"
     if not text.has(key, language):
-        key = "fives.symbol.own"
+        key = f"fives.symbol.{own}"
     return text.say(key, language=language, n=n, symbol=symbol)
 
 

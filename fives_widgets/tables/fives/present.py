@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets import text
 from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnTimer
 from fives_widgets.engine.fives.basic import DOUBLE_ROUND, BasicGame, RoundScore
-from fives_widgets.engine.fives.explain import explain, name_symbol
+from fives_widgets.engine.fives.explain import explain, name_dice, number
 from fives_widgets.engine.fives.puzzle import PuzzleEntry, PuzzleGame
 from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
@@ -16,6 +16,7 @@ from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
 from fives_widgets.tables.fives.board_state import look_states
 from fives_widgets.tables.parts import cells_state
+from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.words import (
     bot_note,
     button,
@@ -23,7 +24,6 @@ from fives_widgets.tables.words import (
     listed,
     listed_players,
     result_words,
-    rules_of,
     say,
 )
 
@@ -75,7 +75,8 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
         note=say("head.double") if _is_double(game) and game.phase is Phase.SEARCH else "",
         stage=_stage(game, me.people),
         throws=[
-            {"symbols": list(throw), "says": say("head.again")} for throw in _thrown_again(game)
+            {"symbols": list(throw), "says": _again("head.again", throw)}
+            for throw in _thrown_again(game)
         ],
         looks=look_states(looks(game.board(game.players[0]).symbols)),
         timer=_timer(table) if has_timer(game) and not game.is_over else None,
@@ -139,11 +140,10 @@ def _stage(game: RoundGame[Any], me: Sequence[str]) -> str:
     return say("stage.puzzle" if is_puzzle(game) else "stage.basic")
 
 
-def _thrown(throw: Sequence[str]) -> str:
-    things = [
-        say("symbols", n=n, things=name_symbol(symbol, n)) for symbol, n in Counter(throw).items()
-    ]
-    return say("news.rerolled", things=listed(things))
+def _again(key: str, throw: Sequence[str]) -> str:
+    """Say which symbol came too often, and how often."""
+    [(symbol, n)] = Counter(throw).most_common(1)
+    return say(key, Count=number(n).capitalize(), things=name_dice(symbol, n))
 
 
 # ---- a player's seat ----
@@ -375,9 +375,17 @@ def _fate_of(letter: str, circled: set[str], crossed: set[str]) -> Fate:
 # ---- rules ----
 
 
-def rules(game: RoundGame[Any]) -> Rules:
-    """Return the rules of a game, to be read while playing."""
-    return rules_of(f"rules.title.{_version(game)}", f"rules.{_version(game)}")
+def rules(table: FivesTable) -> Rules:
+    """Return the rules of this version, as far as they go for this game."""
+    game = table.game
+    return read_rules(
+        "fives",
+        _version(game),
+        shown={"timer": has_timer(game), "challenge": table.challenge() is not None},
+        n=len(game.players),
+        seconds=f"{game.timer:g}",
+        most=sum(game.points.values()),
+    )
 
 
 # ---- news ----
@@ -389,9 +397,9 @@ def news(table: FivesTable, since: int) -> str:
     told: list[str] = []
     for action in game.log[since:]:
         if action.kind == "roll" and game.phase is Phase.SEARCH and game.roll:
-            things = listed(name_symbol(symbol) for symbol in game.roll.symbols)
+            things = listed(name_dice(symbol) for symbol in game.roll.symbols)
             told.append(say("news.rolled", round=game.round, things=things))
-            told += [_thrown(throw) for throw in _thrown_again(game)]
+            told += [_again("news.rerolled", throw) for throw in _thrown_again(game)]
         if action.kind == "turn":
             # Where nobody waits for the sand, its seconds are not counted.
             key = "news.turned" if table.runner.time.speed == 1 else "head.turned"

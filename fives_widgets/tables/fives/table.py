@@ -77,7 +77,7 @@ class FivesTable(Table[RoundGame[Any]]):
 
     def rules(self) -> Rules:
         """Return the rules of this version, to be read while playing."""
-        return present.rules(self.game)
+        return present.rules(self)
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return everybody's seat, board and scoring, and the sheet."""

@@ -8,7 +8,7 @@ from fives_widgets import text
 from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.golomb.explain import name_squares
 from fives_widgets.tables.parts import cells_state
-from fives_widgets.tables.words import bot_note, head, result_words, rules_of
+from fives_widgets.tables.words import bot_note, head, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -17,14 +17,9 @@ if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.golomb.game import GolombGame
     from fives_widgets.tables.golomb.parts import BoardState, PieceState, SeatState
-    from fives_widgets.tables.parts import HeadState, Rules
+    from fives_widgets.tables.parts import HeadState
 
 say = text.speaker("golomb_table")
-
-
-def rules() -> Rules:
-    """Return the rules, to be read while playing."""
-    return rules_of("golomb_table.rules.title", "golomb_table.rules.text")
 
 
 def head_state(game: GolombGame, people: Sequence[str], offers: Collection[str]) -> HeadState:

@@ -8,6 +8,7 @@ from fives_widgets.engine.golomb.game import GolombGame
 from fives_widgets.tables.golomb import present
 from fives_widgets.tables.golomb.parts import BOARD, BoardTraits
 from fives_widgets.tables.parts import Group
+from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.table import Table
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ class GolombTable(Table[GolombGame]):
 
     def rules(self) -> Rules:
         """Return the rules, to be read while playing."""
-        return present.rules()
+        return read_rules("golomb")
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return the board."""

@@ -23,7 +23,6 @@ from fives_widgets.tables.words import (
     head,
     listed_players,
     result_words,
-    rules_of,
 )
 
 if TYPE_CHECKING:
@@ -34,15 +33,10 @@ if TYPE_CHECKING:
     from fives_widgets.engine.knaster.game import KnasterGame
     from fives_widgets.engine.knaster.sheet import Sheet
     from fives_widgets.tables.knaster.parts import Due, LineState, SheetState, SquareState
-    from fives_widgets.tables.parts import HeadState, Rules
+    from fives_widgets.tables.parts import HeadState
 
 
 say = text.speaker("knaster_table")
-
-
-def rules() -> Rules:
-    """Return the rules, to be read while playing."""
-    return rules_of("knaster_table.rules.title", "knaster_table.rules.text")
 
 
 # ---- the head of the table ----

@@ -10,6 +10,7 @@ from fives_widgets.tables.knaster import present
 from fives_widgets.tables.knaster.parts import SHEET, SheetTraits
 from fives_widgets.tables.parts import Group, part_id
 from fives_widgets.tables.runner import GameRunner
+from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.table import Table
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class KnasterTable(Table[KnasterGame]):
 
     def rules(self) -> Rules:
         """Return the rules, to be read while playing."""
-        return present.rules()
+        return read_rules("knaster", n=len(self.game.players))
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return everybody's sheet."""

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
 from fives_widgets.engine.pentris.actions import Declare
-from fives_widgets.engine.pentris.pieces import COLOURS, offsets, piece
+from fives_widgets.engine.pentris.pieces import BEIGE, BLUE, COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
 from fives_widgets.engine.pentris.state import Level, Stage
 from fives_widgets.tables.parts import cells_state
-from fives_widgets.tables.words import head, listed, result_words, rules_of
+from fives_widgets.tables.rules import read_rules
+from fives_widgets.tables.words import head, listed, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -119,10 +120,24 @@ def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
 
 
 def rules(game: PentrisGame) -> Rules:
-    """Return the rules of a level: those of the levels before belong to it."""
-    levels = list(Level)[: list(Level).index(game.level) + 1]
-    topics = (f"pentris_table.rules.{level}" for level in levels)
-    return rules_of("pentris_table.rules.title", *topics)
+    """Return the rules of this level, as far as they go for this game."""
+    players, settings = len(game.players), game.settings
+    special, shapes = settings["special"], settings["shapes"]
+    return read_rules(
+        "pentris",
+        game.level,
+        shown={
+            **dict.fromkeys(("order", "pass_on", "leader"), players > 1),
+            "blue": special != BEIGE,
+            "beige": special != BLUE,
+            **dict.fromkeys(("top", "earn"), not game.experts),
+            "choose": game.experts,
+        },
+        n=players,
+        players=players,
+        pieces=players + 1,
+        shapes=shapes and listed(shapes),
+    )
 
 
 # ---- the desk ----

@@ -5,17 +5,16 @@ import { makeChime } from "./chime.js";
 import { fill, html, icon, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { glyph } from "../shared/glyphs.js";
 import { hearOf, pythonSide } from "../shared/kernel_link.js";
+import { makeRules } from "./rules.js";
 import { makeTimer } from "./timer.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("../shared/glyphs.js").LookState} LookState */
 /** @typedef {{symbols: string[], says: string}} Throw */
-/** @typedef {{title: string, paragraphs: string[]}} Rules */
 /** @typedef {{name: string, title: string, note: string, stage: string, throws: Throw[],
  *   looks: LookState[], timer: import("./timer.js").TimerState | null, phase: string,
  *   buttons: import("../shared/buttons.js").ButtonState[], more: import("../shared/buttons.js").ButtonState[]}} HeadState */
 
-const BOOK = "M4 5.5C7 4.5 9.5 5 12 6.5 14.5 5 17 4.5 20 5.5V18.5C17 17.5 14.5 18 12 19.5 9.5 18 7 17.5 4 18.5ZM12 6.5V19.5";
 const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
 
 /** The square where keys go on: on a board that is drawn on, or a sheet that is written on. */
@@ -47,7 +46,7 @@ function render({ model, el, signal }) {
     signal,
   );
   const more = makeButtons(python, signal);
-  const rules = makeRules(model.get("rules"), say);
+  const rules = makeRules(model.get("rules"), say, signal);
   const sound = html("button", { type: "button", class: "fw-button fw-switch" }, icon(BELL, "fw-icon"), html("span", {}, say("table.head.mute")));
   sound.addEventListener(
     "click",
@@ -83,8 +82,6 @@ function render({ model, el, signal }) {
     python.notice,
     news,
   );
-  rules.toggle.addEventListener("click", rules.turn, { signal });
-  rules.page.addEventListener("keydown", rules.escape, { signal });
   root.addEventListener("pointerdown", chime.wake, { signal });
   root.addEventListener("keydown", chime.wake, { signal });
   keepKeys(root, signal);
@@ -152,36 +149,6 @@ function makeThrow({ symbols, says }, looks) {
     html("span", { class: "fw-throw-dice", "aria-hidden": "true" }, ...dice),
     html("span", {}, says),
   );
-}
-
-/** The rules, one click away.
- * @param {Rules} rules @param {import("../shared/i18n.js").Say} say */
-function makeRules(rules, say) {
-  const toggle = html(
-    "button",
-    { type: "button", class: "fw-button fw-switch", "aria-expanded": "false" },
-    icon(BOOK, "fw-icon"),
-    html("span", {}, say("table.head.rules")),
-  );
-  const page = html(
-    "div",
-    { class: "fw-rules", hidden: true, tabindex: "-1", role: "group", "aria-label": rules.title },
-    html("h4", {}, rules.title),
-    html("ol", {}, ...rules.paragraphs.map((paragraph) => html("li", {}, paragraph))),
-  );
-  const set = (/** @type {boolean} */ isOpen) => {
-    setAttributes(page, { hidden: !isOpen });
-    setAttributes(toggle, { "aria-expanded": String(isOpen) });
-    (isOpen ? page : toggle).focus();
-  };
-  return {
-    toggle,
-    page,
-    turn: () => set(page.hasAttribute("hidden")),
-    escape: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Escape") set(false);
-    },
-  };
 }
 
 export default { render };
