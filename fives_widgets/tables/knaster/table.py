@@ -9,8 +9,8 @@ from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.tables.knaster import present
 from fives_widgets.tables.knaster.parts import SHEET, SheetTraits
 from fives_widgets.tables.parts import Group, part_id
-from fives_widgets.tables.runner import GameRunner
 from fives_widgets.tables.rules import read_rules
+from fives_widgets.tables.runner import GameRunner
 from fives_widgets.tables.table import Table
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.pieces import BEIGE, BLUE, COLOURS, offsets, piece
 from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
 from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
-from fives_widgets.engine.pentris.state import Level, Stage
+from fives_widgets.engine.pentris.state import Stage
 from fives_widgets.tables.parts import cells_state
 from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.words import head, listed, result_words
