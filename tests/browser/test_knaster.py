@@ -164,7 +164,7 @@ def test_a_bot_plays_along_on_a_small_sheet_and_rolls_by_itself(notebook):
     same(notebook, twin)
     small = notebook.page.locator(".fw-knaster[data-small]")
     written = 25 - len(twin.sheet("Robin").free)
-    label = re.compile(f"Robin's sheet: {written} numbers, .*")
+    label = re.compile(f"Robin's sheet: {written} of 25 squares filled, .*")
     expect(small.get_by_role("img", name=label)).to_be_visible()
 
 

@@ -28,8 +28,8 @@ BUTTONS = {
     "right": "Right",
     "down": "Down",
     "turn": "Turn",
-    "back": "Turn back",
-    "fall": "Let it fall",
+    "back": "Turn the other way",
+    "fall": "Drop it",
 }
 KEYS = {
     "left": "ArrowLeft",
@@ -259,9 +259,9 @@ def test_a_piece_is_dragged_to_the_one_column_that_is_left(notebook):
     page.mouse.move(x + 3.3 * side, y, steps=8)
     page.mouse.up()
     says = page.locator(".fw-steer-says")
-    expect(says).to_have_text("Column 6. It would land on row 1 from the bottom.")
+    expect(says).to_have_text("Column 6. It would land in row 1 from the bottom.")
     page.get_by_role("button", name="Right", exact=True).click()
-    expect(says).to_contain_text("It cannot go there.")
+    expect(says).to_contain_text("It can't go there.")
     expect(page.locator('.fw-piece[data-kind="ghost"]')).to_have_count(1)
 
 
@@ -275,7 +275,7 @@ def test_a_finger_drags_a_piece_under_an_overhang(notebook):
     for _ in range(4):  # a tap turns the piece: four times, and it is as it was
         finger.drag([(x, y)])
     finger.drag([(x + 1.01 * right * side, y + 1.01 * down * side) for right, down in corners])
-    finger.press("Let it fall")
+    finger.press("Drop it")
     notebook.settle()
     assert notebook.python("tuple(table.game.slide('Ada').pieces[-1].place)") == (0, 7, 1)
 

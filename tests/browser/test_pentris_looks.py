@@ -90,7 +90,7 @@ def test_what_was_counted_is_read_before_one_goes_on(notebook):
     expect(lit).to_have_count(0)
     expect(page.locator(".fw-other .fw-lit rect").first).to_be_visible()
     expect(panel.get_by_role("status")).to_have_text(steps.nth(1).inner_text())
-    panel.get_by_role("button", name="Go on").click()
+    panel.get_by_role("button", name="Play on").click()
     expect(panel).to_be_hidden()
     offers = page.get_by_role("group", name="Current turn").get_by_role("button")
     expect(offers.first).to_be_focused()

@@ -68,7 +68,7 @@ def test_a_whole_game_through_messages_is_the_engine_s(results):
     assert head.state["title"] == "The end"
     assert head.news.endswith(head.state["stage"])
     assert [seat["turn"] for seat in state_of(table)["seats"]] == [
-        "Wins" if player == winner else "" for player in game.players
+        "Winner" if player == winner else "" for player in game.players
     ]
     assert state_of(table)["mode"] == "over"
 

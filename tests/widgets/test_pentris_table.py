@@ -196,7 +196,7 @@ def test_a_lost_game_is_taken_up(sit_down):
     table._autosave._mine.clear()
     again = sit_down(players=["Ada", "Bo"])
     assert again.game == table.game
-    assert "picks up where you left it" in again.part("head").notice
+    assert "picks up where you left off" in again.part("head").notice
 
 
 @pytest.mark.parametrize(
@@ -294,5 +294,5 @@ def test_who_only_looks_has_no_choices():
 
 def test_every_square_and_piece_has_words():
     assert len({square_words(square) for square in SQUARES.values()}) == len(SQUARES)
-    assert piece_words("T2").startswith("Piece T: plum candy, plum star,")
-    assert piece_words("T-lolly").startswith("Blue piece T: ")
+    assert piece_words("T2").startswith("piece T: plum candy, plum star,")
+    assert piece_words("T-lolly").startswith("blue piece T: ")
