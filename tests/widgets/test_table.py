@@ -287,7 +287,8 @@ def test_the_best_round_decides_a_tie(sit_down):
         hands.press("finish", "Bo")
     assert table.game.result().decided_by == "best_round"
     assert table.part("head").state["stage"] == (
-        "Ada wins with 2 points. It was a tie on points: the best single round of rounds 1 to 4 decided."
+        "Ada wins with 2 points. It was a tie on points: the best single round of rounds 1 to 4 "
+        "decided."
     )
 
 

@@ -164,8 +164,8 @@ def test_a_text_is_shared_and_loaded():
                 "and behind it '*3' for three of them or '*' for as many as you like."
             ),
         ),
-        (7, "7 isn't a text to lay out."),
-        (None, "None isn't a text to lay out."),
+        (7, "7 isn't a text that can be put on the board."),
+        (None, "None isn't a text that can be put on the board."),
     ):
         with pytest.raises(ValueError, match=exactly(complaint)):
             other.load(wrong)
