@@ -15,7 +15,6 @@ if TYPE_CHECKING:
         ButtonState,
         HeadState,
         LookState,
-        Rules,
         Throw,
         TimerState,
     )
@@ -52,12 +51,6 @@ def head(  # noqa: PLR0913 - all that a head may show
         "more": [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers],
         "phase": phase,
     }
-
-
-def rules_of(title: str, *topics: str) -> Rules:
-    """Return the rules of a game: the text of their title, and all that stand below some topics."""
-    keys = (key for topic in topics for key in text.catalogue(topic))
-    return {"title": text.say(title), "paragraphs": [text.say(key) for key in keys]}
 
 
 def bot_note(bots: Mapping[str, Bot], player: str) -> str:
