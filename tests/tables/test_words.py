@@ -6,7 +6,7 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.tables.parts import HeadState, cells_state
-from fives_widgets.tables.words import bot_note, button, head, rules_of
+from fives_widgets.tables.words import bot_note, button, head
 
 SAID = {"name": "Fives", "title": "Round 2", "stage": "Roll the dice.", "phase": "roll"}
 
@@ -26,14 +26,6 @@ def test_a_head_has_what_its_game_says_and_nothing_of_the_rest():
 def test_a_head_has_the_buttons_that_the_host_of_the_table_offers(offers):
     more = [one["do"] for one in head(offers, **SAID)["more"]]
     assert more == [do for do in ("new", "save") if do in offers]
-
-
-def test_rules_have_a_title_and_all_paragraphs_of_their_topics_in_turn():
-    levels = [f"pentris_table.rules.{level}" for level in ("beginner", "intermediate")]
-    both = rules_of("pentris_table.rules.title", *levels)
-    each = [rules_of("pentris_table.rules.title", level)["paragraphs"] for level in levels]
-    assert both == {"title": "How to play Pentris", "paragraphs": each[0] + each[1]}
-    assert all(each)
 
 
 def test_of_a_bot_it_is_said_how_well_it_plays():
