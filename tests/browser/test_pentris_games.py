@@ -122,7 +122,7 @@ def notebook(open_for_all):
 
 def moves_to(shape, filled, place):
     """Tell by which steps a piece comes from where it waits to above a place, then all the way."""
-    waiting = [at for at in reachable(shape, filled) if at.turn == 0]
+    waiting = [at for at in reachable(shape, filled).above if at.turn == 0]
     top = min(at.row for at in waiting)
     start = min((at for at in waiting if at.row == top), key=lambda at: abs(at.col - 2.4))
     path = path_to(shape, filled, place)

@@ -1,7 +1,8 @@
 """The slide's brute-force twin: a plain search over sets of cells, with nothing from ``reach``.
 
 A piece is a list of five cells, in the order of its squares. It moves by moving every cell, turns
-by turning every cell about its pivot, and collides if a cell is off the tray or filled.
+by turning every cell about its pivot, and collides if a cell is off the tray or filled. While a
+cell of it is above the tray it only moves down, and no turn brings one above it again.
 """
 
 from __future__ import annotations
@@ -33,6 +34,10 @@ def is_free(cells, filled):
     return all(0 <= col < COLS and row < ROWS and (row, col) not in filled for row, col in cells)
 
 
+def is_inside(cells):
+    return min(row for row, _ in cells) >= 0
+
+
 def entries(shape, pivot):
     """Give every way to wait above the tray, with the pivot in the lowest row that suits all."""
     cells = pentomino(shape).cells
@@ -55,10 +60,14 @@ def rests(shape, filled):
     while edge:
         cells = edge.popleft()
         below = moved(cells, 1, 0)
-        if not is_free(below, filled) and min(row for row, _ in cells) >= 0:
-            found[cells] = seen[cells]
-        back = turned(turned(turned(cells, pivot), pivot), pivot)
-        for step in (below, moved(cells, 0, -1), moved(cells, 0, 1), turned(cells, pivot), back):
+        steps = [below]
+        if is_inside(cells):
+            if not is_free(below, filled):
+                found[cells] = seen[cells]
+            back = turned(turned(turned(cells, pivot), pivot), pivot)
+            beside = (moved(cells, 0, -1), moved(cells, 0, 1), turned(cells, pivot), back)
+            steps += filter(is_inside, beside)
+        for step in steps:
             if step not in seen and is_free(step, filled):
                 seen[step] = seen[cells] + 1
                 edge.append(step)

@@ -21,6 +21,7 @@ from fives_widgets.engine.pentris.reach import (
     cells_of,
     fits,
     mask_of,
+    reachable,
 )
 from tests.engine import pentris_twin as twin
 
@@ -178,15 +179,68 @@ def test_a_slide_is_six_columns_wide_and_ten_rows_high():
     assert (ROWS, COLS) == (10, 6)
 
 
-def test_turning_is_possible_while_parts_are_still_above():
-    # Decision: on a slide with four free rows the I turns with its head above the edge.
+def lies_inside(shape, place):
+    return min(row for row, _ in cells_at(shape, place)) >= 0
+
+
+def test_while_a_part_is_above_the_top_row_a_piece_only_goes_straight_down():
+    steps = []
+    for seed in range(8):
+        rng = random.Random(seed)
+        filled = mask_of(heap(rng, rng.randint(4, 12)))
+        for shape in LETTERS:
+            paths = Paths(shape, filled)
+            for place in resting(shape, filled):
+                steps += ((shape, *step) for step in pairwise(paths.to(place)))
+    above = [step for step in steps if not all(lies_inside(step[0], at) for at in step[1:])]
+    assert above
+    assert all(two == one._replace(row=one.row + 1) for _, one, two in above)
+
+
+@pytest.mark.parametrize(
+    ("shape", "top"),
+    [("N", "...#.. ......"), *((shape, ".#.#.. ...... ......") for shape in "LNWY")],
+)
+def test_no_piece_slips_below_a_roof_while_it_sticks_out_at_the_top(shape, top):
+    """A turn or a step aside with a part above the top row would let each of these in."""
+    rows = len(top.split())
+    filled = mask_of(drawn(f"{top} {'###### ' * (ROWS - rows)}"))
+    assert resting(shape, filled) == []
+    assert not fits(shape, filled)
+    # The roof away, it fits.
+    assert fits(shape, filled & ~mask_of((0, col) for col in range(COLS)))
+
+
+def test_a_piece_turns_again_when_it_is_wholly_inside_but_never_out_of_the_top():
+    # On a slide with five free rows the upright I turns at one height only: wholly inside.
+    filled = {(row, col) for row in range(5, ROWS) for col in range(COLS)}
+    turned = {at.row for at in reachable("I", mask_of(filled)).inside if at.turn % 2 == 0}
+    assert turned == {2}
+    # With four it does not get inside upright at all, though it could lie down in them.
     filled = {(row, col) for row in range(4, ROWS) for col in range(COLS)}
-    half_in = Place(0, 1, 2)
-    assert min(row for row, _ in cells_at("I", half_in)) < 0
-    paths = Paths("I", mask_of(filled))
-    assert paths.to(half_in)
-    assert not can_rest("I", mask_of(filled), half_in)
+    reach = reachable("I", mask_of(filled))
+    assert {at.turn % 2 for at in (*reach.entering, *reach.inside)} == {1}
     assert can_rest("I", mask_of(filled), Place(1, 3, 2))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_where_a_piece_can_be_on_its_way_is_above_partly_above_or_inside(seed):
+    rng = random.Random(seed)
+    filled = heap(rng, rng.randint(4, 12))
+    for shape in LETTERS:
+        reach = reachable(shape, mask_of(filled))
+        rows = {
+            room: [[row for row, _ in cells_at(shape, place)] for place in places]
+            for room, places in reach._asdict().items()
+        }
+        assert all(max(of) < 0 for of in rows["above"])
+        assert all(min(of) < 0 <= max(of) for of in rows["entering"])
+        assert all(min(of) >= 0 for of in rows["inside"])
+        # Whoever has begun to enter gets inside.
+        for place in reach.entering:
+            assert place._replace(row=place.row + 1) in {*reach.entering, *reach.inside}
+        assert {*resting(shape, mask_of(filled))} <= {*reach.inside}
+        assert all(twin.is_free(cells_at(shape, place), filled) for place in reach.entering)
 
 
 @pytest.mark.parametrize("place", [(4, 9, 2), (-1, 9, 2), (1, 10, 2), (1, 9, 6), (1, -1, 2)])

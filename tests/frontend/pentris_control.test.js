@@ -8,10 +8,10 @@ import { fakeElement, point, press } from "./fake_page.js";
 const SIDE = 20;
 const ROWS = 4;
 const COLS = [0, 1, 2];
-const UPRIGHT = COLS.flatMap((col) => [-1, 0, 1, 2, 3].map((row) => [0, row, col]));
 /** Turned, the piece may only be in the air. */
-const TURNED = COLS.map((col) => [1, -1, col]);
-const TAKEN = { piece: "dot", reach: [...UPRIGHT, ...TURNED], rests: COLS.map((col) => [0, 3, col]) };
+const ABOVE = COLS.flatMap((col) => [[0, -1, col], [1, -1, col]]);
+const INSIDE = COLS.flatMap((col) => [0, 1, 2, 3].map((row) => [0, row, col]));
+const TAKEN = { piece: "dot", above: ABOVE, entering: [], inside: INSIDE, rests: COLS.map((col) => [0, 3, col]) };
 const PIECES = /** @type {any} */ ({ dot: { offsets: [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]] } });
 
 /** A control with a piece in it, in a page where nothing moves by itself.
@@ -64,6 +64,16 @@ test("a piece turns by r, back by R, and falls only where it can rest", (t) => {
   assert.deepEqual([seen.place, done], [[1, -1, 2], []]);
   press("Shift+R", "ArrowUp", "R", "Enter");
   assert.deepEqual(done, [{ kind: "slide", turn: 0, row: 3, col: 2 }]);
+});
+
+test("a piece that is half in is told to go on down", (t) => {
+  const { control, press, seen } = makeDesk(t);
+  control.update({ ...TAKEN, entering: INSIDE.filter(([, row]) => row === 0), inside: INSIDE.filter(([, row]) => row) }, PIECES, 2);
+  press("ArrowDown", "ArrowLeft", "r");
+  assert.deepEqual(seen.place, [0, 0, 2]);
+  assert.match(control.status.textContent, /steer\.entering/);
+  press("ArrowDown", "ArrowLeft");
+  assert.deepEqual(seen.place, [0, 1, 1]);
 });
 
 test("keys with others held, and those that steer nothing, are left to the page", (t) => {

@@ -3,16 +3,16 @@
 The printed rules leave some things open, and the pictures of the pieces are lost. What we decided,
 each in one place:
 
-- ``maker``: what is printed on the pieces, and in which balance.
+- ``tools/make_pieces.py``: what is printed on the pieces, and in which balance.
 - ``pieces.Piece``: which way round F L N P Y Z lie.
 - ``pieces.BONUSES``: which special pieces carry which bonus.
 - ``reach.ROWS``: how high a slide is.
-- ``reach``: what a quarter turn needs, and that it may be done while parts are above the top.
+- ``reach``: what a quarter turn needs.
 - ``setup.FIRST_SIX`` and ``setup.OTHER_SIX``: which shapes lie on which spaces of the cards.
 - ``game``: who sits where, and who has the bag first.
 - ``game.PentrisGame._drawn``: what is drawn from when the bag has too few pieces.
 - ``game._put_aside``: where a piece goes that is put aside.
-- ``rewards.may_declare``: what can be declared; who can declare nothing is passed over.
+- ``phase_scoring.may_declare``: what can be declared; who can declare nothing is passed over.
 """
 
 from fives_widgets.engine.core.bots import next_action, play_out

@@ -1,17 +1,18 @@
 """Where a piece can come to rest on a slide, and how it gets there.
 
 A slide is 6 columns wide, 10 rows high and open at the top. A piece waits above it, turned in any
-way over any columns. Then it moves one step at a time: down, left, right, or a quarter turn about
-its pivot square. It rests where it cannot go further down, if no part of it is above the top.
+way over any columns. While any part of it is above the top row, it only goes straight down. Wholly
+inside it moves one step at a time: down, left, right, or a quarter turn about its pivot square. It
+rests where it cannot go further down.
 
-Where a piece is, is a :class:`Place`: how it is turned, and where its pivot lies. All places of one
-turn are the bits of one integer, for the pivot stays when the piece turns. So the search moves
-whole sets of places at once: a step is a shift, a turn is the same bits in the next integer, and
-what collides is taken away by one ``&``.
+Where a piece is, is a :class:`Place`: how it is turned, and where its pivot lies. All places are
+the bits of one integer: turn by turn, and in each turn row by row, from the air above the slide
+down to its floor. So the search moves whole sets of places at once: a step is a shift, a turn is a
+longer one, for the pivot stays where it is, and what collides is taken away by one ``&``.
 
 Our decisions: the slide has 10 rows; a quarter turn asks only that the squares are free on which
 the piece lies afterwards (a hand tilts and shifts a piece a little while it turns it, so the
-corners it passes over are not looked at); a piece may turn while parts of it are still above.
+corners it passes over are not looked at).
 """
 
 from __future__ import annotations
@@ -33,11 +34,11 @@ ROWS, COLS = 10, 6
 STRIDE = COLS + 1
 """Bits from a row to the next. The bit between two rows is wall: no step sideways passes it."""
 
-AIR = 5
-"""Rows above the slide in which a piece waits: no shape needs more."""
+AIR = 3
+"""Rows above the slide in which the pivot of a piece may wait: no shape needs more."""
 
-_SHIFT = 3 * STRIDE
-"""Lets the masks of squares be shifted right for every offset of a shape."""
+TURN = (AIR + ROWS) * STRIDE
+"""Bits from a turn to the next."""
 
 
 class Place(NamedTuple):
@@ -77,109 +78,108 @@ def cells_at(shape: str, place: Place) -> tuple[Cell, ...]:
     return tuple((row + down, col + right) for down, right in offsets(shape)[turn])
 
 
-class _Form(NamedTuple):
-    """One turn of a shape: its pivots' places as bits, with the air above the slide.
+def _place(turn: int, row: int, col: int) -> int:
+    """Return a place as a bit."""
+    return 1 << (turn * TURN + (row + AIR) * STRIDE + col)
 
-    ``inside``: between the walls and above the floor. ``entry``: waiting above the slide.
-    ``below``: no part above the top. ``shifts`` lead from a square to the pivots that cover it.
+
+def _places(places: int) -> list[Place]:
+    """Turn bits back into places."""
+    found = []
+    for number in grid.bits(places):
+        turn, rest = divmod(number, TURN)
+        row, col = divmod(rest, STRIDE)
+        found.append(Place(turn, row - AIR, col))
+    return found
+
+
+class _Form(NamedTuple):
+    """What is always true of a shape, as places.
+
+    ``waiting``: as high as a piece begins. ``above``: from there to just above the slide.
+    ``entering``: partly above. ``entered``: inside, in the highest row. ``inside``: wholly.
+    ``shifts`` lead from a square to the places that cover it, ``passed`` to those in the highest
+    row that cannot be entered straight from above without passing over it.
     """
 
+    waiting: int
+    above: int
+    entering: int
+    entered: int
     inside: int
-    entry: int
-    below: int
     shifts: tuple[int, ...]
+    passed: tuple[int, ...]
 
 
 @cache
-def _forms(shape: str) -> tuple[_Form, ...]:
-    # All turns wait at one height, so that no shortest path begins with a needless turn.
-    waiting = -1 - max(row for cells in offsets(shape) for row, _ in cells)
-    return tuple(_form(cells, waiting) for cells in offsets(shape))
+def _form(shape: str) -> _Form:
+    # All turns wait at one height, so that no shortest path has a needless turn.
+    height = -1 - max(row for cells in offsets(shape) for row, _ in cells)
+    waiting = above = entering = entered = inside = 0
+    shifts: list[int] = []
+    passed: list[int] = []
+    for turn, cells in enumerate(offsets(shape)):
+        top, bottom = min(row for row, _ in cells), max(row for row, _ in cells)
+        walls = range(-min(col for _, col in cells), COLS - max(col for _, col in cells))
+        rows = [sum(_place(turn, row, col) for col in walls) for row in range(-AIR, ROWS - bottom)]
+        waiting |= rows[height + AIR]
+        above |= sum(rows[height + AIR : AIR - bottom])
+        entering |= sum(rows[AIR - bottom : AIR - top])
+        entered |= rows[AIR - top]
+        inside |= sum(rows[AIR - top :])
+        over = {(up, col) for row, col in cells for up in range(top, row)} - {*cells}
+        for squares, found in ((cells, shifts), (over, passed)):
+            found += [turn * TURN + AIR * STRIDE - row * STRIDE - col for row, col in squares]
+    return _Form(waiting, above, entering, entered, inside, tuple(shifts), tuple(passed))
 
 
-def _form(cells: tuple[Cell, ...], waiting: int) -> _Form:
-    top, bottom = min(row for row, _ in cells), max(row for row, _ in cells)
-    left, right = min(col for _, col in cells), max(col for _, col in cells)
-
-    def pivots(first: int, last: int) -> int:
-        return sum(
-            1 << ((row + AIR) * STRIDE + col)
-            for row in range(first, last + 1)
-            for col in range(-left, COLS - right)
-        )
-
-    floor = ROWS - 1 - bottom
-    return _Form(
-        inside=pivots(-AIR - top, floor),
-        entry=pivots(waiting, waiting),
-        below=pivots(-top, floor),
-        shifts=tuple(_SHIFT + row * STRIDE + col for row, col in cells),
-    )
+def _free(shape: str, filled: int) -> int:
+    """Return the places inside where the shape lies on nothing but free squares."""
+    form, blocked = _form(shape), 0
+    for shift in form.shifts:
+        blocked |= filled << shift
+    return form.inside & ~blocked
 
 
-def _free(shape: str, filled: int) -> list[int]:
-    """Return for each turn where the shape lies on nothing but free squares."""
-    squares = filled << (AIR * STRIDE + _SHIFT)
-    free = []
-    for form in _forms(shape):
-        one, two, three, four, five = form.shifts
-        blocked = (
-            squares >> one | squares >> two | squares >> three | squares >> four | squares >> five
-        )
-        free.append(form.inside & ~blocked)
-    return free
+def _entries(shape: str, filled: int, free: int) -> int:
+    """Return the places where the shape gets wholly inside by going straight down."""
+    form, blocked = _form(shape), 0
+    for shift in form.passed:
+        blocked |= filled << shift
+    return form.entered & free & ~blocked
 
 
-def _reached(shape: str, free: list[int]) -> list[int]:
-    """Return for each turn every place to which some path leads from above."""
-    falls = [_falls(open_) for open_ in free]
-    reached = [
-        _spread(form.entry & ways[0], ways) for form, ways in zip(_forms(shape), falls, strict=True)
-    ]
-    turn, settled = 0, 0
-    # Round and round the four turns, until all four in a row have not grown.
-    while settled < 4:
-        now = reached[turn] | (reached[turn - 1] | reached[turn - 3]) & free[turn]
-        settled += 1
-        if now != reached[turn]:
-            reached[turn] = _spread(now, falls[turn])
-            settled = 1
-        turn = (turn + 1) % 4
-    return reached
+def _turned(places: int) -> int:
+    """Return places after a quarter turn, one way or the other."""
+    return places << TURN | places >> TURN | places << 3 * TURN | places >> 3 * TURN
 
 
-def _falls(open_: int) -> tuple[int, int, int, int]:
-    """Return the places with free places above them: for a fall of one row, and of 2, 4 and 8."""
-    two = open_ & open_ << STRIDE
-    four = two & two << 2 * STRIDE
-    return open_, two, four, four & four << 4 * STRIDE
+def _reached(free: int, entries: int) -> int:
+    """Return every place inside to which some path leads.
 
-
-def _spread(now: int, falls: tuple[int, int, int, int]) -> int:
-    """Let places fall as far as they can, and step aside, until there are no more.
-
-    Falls of 1, 2, 4 and 8 rows, one after the other, make every fall up to 15 rows.
+    Falls of 1, 2, 4 and 8 rows, one after the other, make every fall up to 15 rows. A long fall
+    asks for free places all the way, so none leads through the air into the next turn.
     """
-    one, two, four, eight = falls
-    before = 0
+    fall_2 = free & free << STRIDE
+    fall_4 = fall_2 & fall_2 << 2 * STRIDE
+    fall_8 = fall_4 & fall_4 << 4 * STRIDE
+    now, before = entries, 0
     while now != before:
         before = now
-        now |= now << STRIDE & one
-        now |= now << 2 * STRIDE & two
-        now |= now << 4 * STRIDE & four
-        now |= now << 8 * STRIDE & eight
-        now |= (now << 1 | now >> 1) & one
+        now |= now << STRIDE & free
+        now |= now << 2 * STRIDE & fall_2
+        now |= now << 4 * STRIDE & fall_4
+        now |= now << 8 * STRIDE & fall_8
+        now |= (now << 1 | now >> 1) & free
+        now |= _turned(now) & free
     return now
 
 
 @lru_cache(maxsize=1 << 14)
-def _resting(shape: str, filled: int) -> tuple[int, ...]:
-    """Return for each turn the places in which the shape can come to rest, as bits."""
+def _resting(shape: str, filled: int) -> int:
+    """Return the places in which the shape can come to rest."""
     free = _free(shape, filled)
-    return tuple(
-        reached & form.below & ~(open_ >> STRIDE)
-        for reached, open_, form in zip(_reached(shape, free), free, _forms(shape), strict=True)
-    )
+    return _reached(free, _entries(shape, filled, free)) & ~(free >> STRIDE)
 
 
 def resting(shape: str, filled: int) -> list[Place]:
@@ -188,33 +188,54 @@ def resting(shape: str, filled: int) -> list[Place]:
     >>> len(resting("X", 0)), len(resting("I", 0))
     (16, 16)
     """
-    return [
-        Place(turn, number // STRIDE - AIR, number % STRIDE)
-        for turn, places in enumerate(_resting(shape, filled))
-        for number in grid.bits(places)
-    ]
-
-
-def reachable(shape: str, filled: int) -> list[Place]:
-    """Return every place to which some path leads, at rest or on the way, also above the slide."""
-    return [
-        Place(turn, number // STRIDE - AIR, number % STRIDE)
-        for turn, places in enumerate(_reached(shape, _free(shape, filled)))
-        for number in grid.bits(places)
-    ]
+    return _places(_resting(shape, filled))
 
 
 def can_rest(shape: str, filled: int, place: Place) -> bool:
     """Return whether a shape can come to rest in this place."""
-    turn, row, col = place
-    if not (0 <= turn < 4 and 0 <= row < ROWS and 0 <= col < COLS):
-        return False
-    return bool(_resting(shape, filled)[turn] >> ((row + AIR) * STRIDE + col) & 1)
+    return _is_near(place) and bool(_resting(shape, filled) & _place(*place))
 
 
 def fits(shape: str, filled: int) -> bool:
     """Return whether a shape can come to rest anywhere."""
-    return any(_resting(shape, filled))
+    return bool(_resting(shape, filled))
+
+
+def _is_near(place: Place) -> bool:
+    """Return whether a place is on the slide or in the air above it."""
+    turn, row, col = place
+    return 0 <= turn < 4 and -AIR <= row < ROWS and 0 <= col < COLS
+
+
+def _ways_in(shape: str, entries: int) -> int:
+    """Return the places partly above from which the shape goes straight down to an entry."""
+    form, ways, now = _form(shape), 0, entries
+    while now := now >> STRIDE & form.entering:
+        ways |= now
+    return ways
+
+
+class Reachable(NamedTuple):
+    """Every place to which a path leads, and from which one leads on to a place of rest.
+
+    ``above`` the slide a piece may still be turned and moved. ``entering``, with a part of it
+    above, it only goes straight down. ``inside`` it may turn and move again.
+    """
+
+    above: list[Place]
+    entering: list[Place]
+    inside: list[Place]
+
+
+def reachable(shape: str, filled: int) -> Reachable:
+    """Return where a shape can be on its way down."""
+    free = _free(shape, filled)
+    entries = _entries(shape, filled, free)
+    return Reachable(
+        _places(_form(shape).above),
+        _places(_ways_in(shape, entries)),
+        _places(_reached(free, entries)),
+    )
 
 
 class Paths:
@@ -224,46 +245,35 @@ class Paths:
     """
 
     def __init__(self, shape: str, filled: int) -> None:
+        self._inside = _form(shape).inside
         self._layers = list(_layers(shape, filled))
 
     def to(self, place: Place) -> tuple[Place, ...]:
         """Return a shortest path from above the slide to a place, both included."""
-        turn, row, col = place
-        here = (row + AIR) * STRIDE + col
-        steps = next(
-            (n for n, layer in enumerate(self._layers) if here >= 0 and layer[turn] >> here & 1),
-            None,
-        )
+        here = _place(*place) if _is_near(place) else 0
+        steps = next((n for n, layer in enumerate(self._layers) if layer & here), None)
         if steps is None:
             raise ValueError(f"no path leads to {place}")
         path = [place]
         for layer in reversed(self._layers[:steps]):
-            turn, here = next(
-                (turn, here)
-                for turn, here in (
-                    (turn, here - STRIDE),
-                    (turn, here - 1),
-                    (turn, here + 1),
-                    ((turn - 1) % 4, here),
-                    ((turn + 1) % 4, here),
-                )
-                if here >= 0 and layer[turn] >> here & 1
-            )
-            path.append(Place(turn, here // STRIDE - AIR, here % STRIDE))
+            beside = here << 1 | here >> 1 | _turned(here)
+            before = here >> STRIDE & layer or beside & layer & self._inside
+            here = before & -before
+            path += _places(here)
         return tuple(reversed(path))
 
 
-def _layers(shape: str, filled: int) -> Iterator[list[int]]:
-    """Yield the places that take no step, one step, two steps ... for each turn."""
-    free = _free(shape, filled)
-    layer = [form.entry & open_ for form, open_ in zip(_forms(shape), free, strict=True)]
-    while any(layer):
+def _layers(shape: str, filled: int) -> Iterator[int]:
+    """Yield the places that take no step, one step, two steps ..."""
+    form, free = _form(shape), _free(shape, filled)
+    unseen = form.above | _ways_in(shape, _entries(shape, filled, free)) | free
+    layer = form.waiting
+    while layer:
         yield layer
-        free = [open_ & ~new for open_, new in zip(free, layer, strict=True)]
-        layer = [
-            (new << STRIDE | new << 1 | new >> 1 | layer[turn - 1] | layer[turn - 3]) & free[turn]
-            for turn, new in enumerate(layer)
-        ]
+        unseen &= ~layer
+        inside = layer & form.inside
+        beside = (inside << 1 | inside >> 1 | _turned(inside)) & form.inside
+        layer = (layer << STRIDE | beside) & unseen
 
 
 def path_to(shape: str, filled: int, place: Place) -> tuple[Place, ...]:

@@ -49,10 +49,12 @@ class Choice(TypedDict):
 
 
 class TakenState(TypedDict):
-    """The piece that is on its way, where it can get, and where it can come to rest."""
+    """The piece on its way: where it can be above, partly above and inside, and come to rest."""
 
     piece: str
-    reach: list[Place]
+    above: list[Place]
+    entering: list[Place]
+    inside: list[Place]
     rests: list[Place]
 
 

@@ -246,14 +246,17 @@ def _choice(action: Action, label: str) -> Choice:
 
 
 def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> TakenState | None:
-    """Return the piece that is on its way, where it can get, and where it can come to rest."""
+    """Return the piece that is on its way, where it can be, and where it can come to rest."""
     if game.taken is None or game.turn != you or you not in people:
         return None
     shape, filled = game.taken[0], game.slide(you).printed.filled
+    reach = reachable(shape, filled)
     return {
         "piece": game.taken,
-        "reach": [list(place) for place in reachable(shape, filled)],
-        "rests": [list(place) for place in resting(shape, filled)],
+        "above": list(map(list, reach.above)),
+        "entering": list(map(list, reach.entering)),
+        "inside": list(map(list, reach.inside)),
+        "rests": list(map(list, resting(shape, filled))),
     }
 
 

@@ -64,7 +64,7 @@ export function makeControl(slide, { rows }, say, act, signal) {
     const next = steering.step(place, move);
     if (next) place = next;
     draw();
-    tell(next ? "" : say("pentris_table.steer.blocked"));
+    tell(next ? "" : say(steering.isEntering(place) ? "pentris_table.steer.entering" : "pentris_table.steer.blocked"));
     return next != null;
   };
   const fall = () => {
@@ -148,7 +148,7 @@ export function makeControl(slide, { rows }, say, act, signal) {
     bar,
     status,
     isSteering: () => steering != null,
-    /** @param {{piece: string, reach: Place[], rests: Place[]} | null} taken
+    /** @param {({piece: string} & import("./steer.js").Reach) | null} taken
      * @param {Record<string, PieceState>} pieces @param {number} moves which piece of the game it is */
     update(taken, pieces, moves) {
       const now = taken ? `${moves} ${taken.piece}` : "";

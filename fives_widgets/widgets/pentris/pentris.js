@@ -14,7 +14,7 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {import("./tiles.js").Choice} Choice */
 /** @typedef {{name: string, note: string, points: string, label: string, own: string,
  *   slide: LyingState[], rows: string[], hand: string[], turn: string, bag: string}} SeatState */
-/** @typedef {{piece: string, reach: Place[], rests: Place[]}} TakenState */
+/** @typedef {{piece: string} & import("./steer.js").Reach} TakenState */
 /** @typedef {{player: string, path: Place[]}} ArrivesState */
 /** @typedef {{rows: number, cols: number, you: string, stage: string, moves: number,
  *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Choice>,
