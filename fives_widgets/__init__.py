@@ -15,6 +15,7 @@ from fives_widgets.engine.core.picture import Pictured
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll, legal_rolls
     from fives_widgets.engine.fives.rules import judge
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 # The same names again, for the interpreter.
 _HOMES = {
     "engine.core.bots": ("Bot",),
+    "engine.core.chance": ("Chance",),
     "engine.fives.board": ("Board",),
     "engine.fives.dice": ("Roll", "legal_rolls"),
     "engine.fives.rules": ("judge",),
@@ -68,6 +70,7 @@ __all__ = [
     "Board",
     "Bot",
     "Builder",
+    "Chance",
     "DrawingBoard",
     "GameTable",
     "Look",

@@ -7,10 +7,10 @@ engine says that they stand to each other. The tests of both sides read them.
 from __future__ import annotations
 
 import json
-import random
 from pathlib import Path
 from typing import Any
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.fives.rules import Alone, Reason, Relation, relate
 
 HOME = Path(__file__).parents[1] / "tests" / "fixtures" / "judging.json"
@@ -21,12 +21,7 @@ SHAPES = "FILT"
 
 def cases() -> list[dict[str, Any]]:
     """Return outlines crowded enough to overlap, to repeat shapes, and to be too many."""
-    rng = random.Random("judging")
-
-    def below(n: int) -> int:
-        # Of a seeded generator Python promises only `random()` to stay the same for ever.
-        return int(rng.random() * n)
-
+    below = Chance("judging").below
     made = []
     for _ in range(CASES):
         worth = [below(5) for _ in SHAPES]

@@ -10,12 +10,12 @@ that, and steps get smaller.
 
 from __future__ import annotations
 
-import random
 import sys
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.knaster.bots.value_model import Position, ValueModel, turned, written
-from fives_widgets.engine.knaster.hands import SUMS, WAYS
+from fives_widgets.engine.knaster.hands import EVERY_ROLL
 from fives_widgets.engine.knaster.lines import LINES, SQUARES
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def train(
     games: int = GAMES, seed: int = 1, report: Callable[[int, float], None] | None = None
 ) -> ValueModel:
     """Learn a value model; ``report`` is told the mean result of each tenth of the games."""
-    value_model, rng = ValueModel(), random.Random(seed)
+    value_model, chance = ValueModel(), Chance(seed)
     results: list[float] = []
     for game in range(games):
-        sheets = _play(value_model, rng)
+        sheets = _play(value_model, chance)
         results.append(_points(sheets[-1]))
         step = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (game / games)
         _look_back(value_model, sheets, step)
@@ -48,15 +48,14 @@ def train(
     return value_model
 
 
-def _play(value_model: ValueModel, rng: random.Random) -> list[Position]:
+def _play(value_model: ValueModel, chance: Chance) -> list[Position]:
     """Play a solo game; give the sheet before it and after each turn."""
     position = Position([0] * SQUARES, 0)
     sheets = [position]
-    ways = [WAYS[total] for total in SUMS]
     is_last = False
     while not is_last:
         is_last = not position.free
-        (total,) = rng.choices(SUMS, ways)
+        total = chance.choice(EVERY_ROLL)
         rated = value_model.rate(position, total, is_last=is_last)
         if rated:
             _, option = max(rated, key=lambda rated: rated.worth)

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, partial
 from itertools import product
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import altair as alt
 import pandas as pd
 
 from fives_widgets.analysis.parallel import sweep
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.validation import InputError, check_seed, is_number, quote
 from fives_widgets.engine.fives import (
     POINTS,
@@ -167,8 +167,8 @@ def rerolls(most: int = 6) -> pd.DataFrame:
 def thrown_rolls(number: int = 1000, seed: int = 7) -> pd.DataFrame:
     """Throw the dice for so many rolls, and give a row a roll: how many throws it took."""
     _check("rolls", number, 1, 1_000_000)
-    rng = Random(check_seed(seed))
-    made = (thrown(rng) for _ in range(number))
+    chance = Chance(check_seed(seed))
+    made = (thrown(chance) for _ in range(number))
     return pd.DataFrame({"throws": len(each), "kind": _kind(each[-1])} for each in made)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.engine.core.bots import BEST_LEVEL
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.fives import (
     LEGAL_ROLLS,
     POINTS,
@@ -64,8 +65,8 @@ def plans(level, rolls=LEGAL_ROLLS, game=BasicGame):
     """Let a level plan the first round for many rolls, on the grey board."""
     view = rolled(["Robin"], game, boards="grey").view("Robin")
     for number, roll in enumerate(rolls):
-        rng = random.Random(f"{level}, {number}")
-        yield roll, plan_round(LEVELS[level], Search.of(view, roll), rng)
+        chance = Chance(f"{level}, {number}")
+        yield roll, plan_round(LEVELS[level], Search.of(view, roll), chance)
 
 
 # A bot is a player.
@@ -163,7 +164,7 @@ def test_its_view_holds_no_seed_no_other_board_and_no_other_outline(game):
         begun.apply(hidden.at(begun.time))
         view = begun.view("Robin")
         seen = list(reachable(view))
-        assert not any(isinstance(part, random.Random | game) for part in seen)
+        assert not any(isinstance(part, random.Random | Chance | game) for part in seen)
         assert seed not in seen
         assert [part for part in seen if isinstance(part, Board)] == [Board.white(2)]
         assert hidden.cells not in seen
@@ -293,7 +294,7 @@ def test_easy_shapes_are_noticed_first(level):
     ]
     seconds = {place.shape: [] for place in middle}
     for seed in range(600):
-        for found in find(Board.grey(), middle, LEVELS[level].eye, 1, random.Random(seed)):
+        for found in find(Board.grey(), middle, LEVELS[level].eye, 1, Chance(seed)):
             seconds[found.place.shape].append(found.seconds)
     assert len(seconds["I"]) > len(seconds["W"])
     assert mean(seconds["I"]) <= mean(seconds["X"])
@@ -303,7 +304,7 @@ def test_better_levels_notice_more_and_sooner():
     eyes = [LEVELS[level].eye for level in LEVELS]
     found = [
         [
-            find(Board.grey(), fitting(Board.grey(), roll), eye, 1, random.Random(number))
+            find(Board.grey(), fitting(Board.grey(), roll), eye, 1, Chance(number))
             for number, roll in enumerate(LEGAL_ROLLS)
         ]
         for eye in eyes

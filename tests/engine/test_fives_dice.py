@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import random
 from collections import Counter
 from itertools import product
 
@@ -8,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.fives import LEGAL_ROLLS, SYMBOLS, Roll, legal_rolls, throws
 from tests.refusals import exactly
 
@@ -74,26 +74,26 @@ def test_what_is_no_legal_roll_is_refused(shown, complaint):
 
 @given(st.integers())
 def test_throwing_goes_on_until_no_symbol_shows_three_times(seed):
-    made = throws(random.Random(seed))
+    made = throws(Chance(seed))
     alike = [max(Counter(throw).values()) for throw in made]
     assert all(number > 2 for number in alike[:-1])
     assert alike[-1] <= 2
     assert all(len(throw) == 5 and set(throw) <= set(SYMBOLS) for throw in made)
-    assert Roll.throw(random.Random(seed)) == Roll.of(made[-1])
+    assert Roll.throw(Chance(seed)) == Roll.of(made[-1])
 
 
 def test_a_seed_throws_the_same_for_ever():
-    rng = random.Random(7)
-    assert [str(Roll.throw(rng)) for _ in range(2)] == [
+    chance = Chance(7)
+    assert [str(Roll.throw(chance)) for _ in range(2)] == [
         "sun sun moon leaf leaf",
         "sun sun star star leaf",
     ]
 
 
 def test_every_legal_roll_comes_as_often_as_it_should():
-    rng = random.Random(2024)
+    chance = Chance(2024)
     number = 30_000
-    seen = Counter(Roll.throw(rng) for _ in range(number))
+    seen = Counter(Roll.throw(chance) for _ in range(number))
     # Chi squared with 125 degrees of freedom: 0.1 % of fair dice go beyond 177.
     expected = {roll: number * roll.ways / 6120 for roll in LEGAL_ROLLS}
     assert sum((seen[roll] - mean) ** 2 / mean for roll, mean in expected.items()) < 177
@@ -106,11 +106,11 @@ def test_other_dice():
         "red red green blue blue",
         "red green green blue blue",
     ]
-    assert Roll.throw(random.Random(1), colours) in legal_rolls(colours)
+    assert Roll.throw(Chance(1), colours) in legal_rolls(colours)
 
 
 def test_dice_that_can_never_be_legal_are_refused():
     with pytest.raises(
         ValueError, match=exactly("'red green' are 2 symbols: a board has 3 to 26 different ones.")
     ):
-        throws(random.Random(1), ("red", "green"))
+        throws(Chance(1), ("red", "green"))

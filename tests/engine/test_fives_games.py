@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import pkgutil
-import random
 import re
 from itertools import combinations
 
@@ -14,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from fives_widgets.engine import fives
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.game import Game, IllegalActionError, SavedGameError
 from fives_widgets.engine.fives import (
     BasicGame,
@@ -323,7 +323,7 @@ def test_what_a_notebook_author_types():
     assert board[3, 4] == "moon"
     assert roll.symbols == ("sun", "moon", "star", "star", "leaf")
     assert roll in fives.LEGAL_ROLLS
-    assert fives.Roll.throw(random.Random(7)) in fives.LEGAL_ROLLS
+    assert fives.Roll.throw(Chance(7)) in fives.LEGAL_ROLLS
     found = fives.find_fives(board, roll)
     assert {len(five.cells) for five in found} == {5}
     assert all(five.points == fives.POINTS[five.shape] for five in found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from statistics import mean
 
@@ -10,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.fives import POINTS, Board, Roll, SoloGame, best_game
 from fives_widgets.engine.fives.oracle.best_game import plan
 from fives_widgets.engine.fives.solver import fitting, placements
@@ -26,8 +26,8 @@ def replayed(game, planned):
 
 
 def some_rolls(symbols, seed):
-    rng = random.Random(seed)
-    return [Roll.throw(rng, symbols) for _ in range(12)]
+    chance = Chance(seed)
+    return [Roll.throw(chance, symbols) for _ in range(12)]
 
 
 def best_of_all(board, known, points=POINTS):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from functools import cache
 
@@ -11,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fives_widgets.engine.core.bots import Bot, next_action, play_out
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.golomb import GolombGame, Place, winning_placements
 from fives_widgets.engine.golomb.bots import skills
 from fives_widgets.engine.golomb.bots.decide import THOUGHT, _choice, decide
@@ -215,7 +215,7 @@ def test_nobody_decides_when_the_game_is_over():
 
 
 def test_beginners_place_every_piece_anywhere():
-    board, rng = Placements.on(8), random.Random(7)
-    placed = Counter(skills.by_chance(board, rng) for _ in range(40_000))
+    board, chance = Placements.on(8), Chance(7)
+    placed = Counter(skills.by_chance(board, chance) for _ in range(40_000))
     assert len(placed) == len(board)
     assert max(placed.values()) < 50

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
+from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, pentomino
 from fives_widgets.engine.pentris.pieces import (
     BASE,
@@ -103,6 +105,31 @@ def test_flavour_selections_have_three_and_two_candies_each_way_once():
     assert len(ways) == 12
 
 
+def parts_of(special):
+    """Return in how many joined parts each colour of a flavour selection lies, the trio first."""
+    where = {}
+    for cell, square in zip(pentomino(special.shape).cells, special.squares, strict=True):
+        where.setdefault(square.colours, []).append(cell)
+    trio, pair = sorted(where.values(), key=len, reverse=True)
+    assert (len(trio), len(pair)) == (3, 2)
+    return len(grid.parts(trio)), len(grid.parts(pair))
+
+
+@pytest.mark.parametrize("special", with_bonus("flavours"), ids=lambda special: special.shape)
+def test_flavour_selections_have_a_joined_trio_and_a_joined_pair(special):
+    assert parts_of(special) == ((1, 2) if special.shape == "X" else (1, 1))
+
+
+def test_on_the_x_alone_no_trio_and_pair_are_both_joined():
+    impossible = set(LETTERS)
+    for shape in LETTERS:
+        cells = set(pentomino(shape).cells)
+        for trio in combinations(sorted(cells), 3):
+            if len(grid.parts(trio)) == len(grid.parts(cells - {*trio})) == 1:
+                impossible.discard(shape)
+    assert impossible == {"X"}
+
+
 def test_ice_lollies_are_candies_of_every_colour():
     for special in with_bonus("lolly"):
         lolly, *rest = sorted(special.squares, key=lambda square: -len(square.colours))
@@ -148,10 +175,12 @@ def test_the_maker_writes_what_is_stored(tmp_path):
 
 
 def test_another_seed_makes_other_pieces_in_the_same_balance():
-    made = make_pieces.all_pieces("another")[BASE]
-    assert tuple(made) != pieces_of(BASE)
-    assert counted(made, star) == {12}
-    assert counted(made, candy) == {48}
+    made = make_pieces.all_pieces("another")
+    assert tuple(made[BASE]) != pieces_of(BASE)
+    assert counted(made[BASE], star) == {12}
+    assert counted(made[BASE], candy) == {48}
+    flavours = [parts_of(special) for special in made[BLUE] if special.bonus == "flavours"]
+    assert Counter(flavours) == {(1, 1): 11, (1, 2): 1}
 
 
 @pytest.mark.parametrize("name", ["F1", "I-two", "X-shower"])

@@ -261,15 +261,15 @@ def test_masks_are_turned_back_into_squares():
 def test_a_slide_keeps_its_pieces_and_what_is_printed_on_them():
     slide = Slide().with_piece("T2", Place(0, 8, 1))
     assert slide.places("T2") == resting("T", mask_of(cells_at("T", Place(0, 8, 1))))
-    assert [square.word for _, square in sorted(slide.squares.items())] == ["p", "P", "p", "l", "c"]
+    assert [square.word for _, square in sorted(slide.squares.items())] == ["m", "p", "p", "P", "c"]
     assert cells_of(slide.printed.filled) == tuple(sorted(slide.squares))
     turned = Slide().with_piece("T2", Place(2, 8, 1))
     assert [square.word for _, square in sorted(turned.squares.items())] == [
         "c",
-        "l",
-        "p",
         "P",
         "p",
+        "p",
+        "m",
     ]
 
 

@@ -294,5 +294,5 @@ def test_who_only_looks_has_no_choices():
 
 def test_every_square_and_piece_has_words():
     assert len({square_words(square) for square in SQUARES.values()}) == len(SQUARES)
-    assert piece_words("T2").startswith("piece T: plum candy, plum star,")
+    assert piece_words("T2").startswith("piece T: mint candy, plum candy,")
     assert piece_words("T-lolly").startswith("blue piece T: ")

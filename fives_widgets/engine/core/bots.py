@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.validation import (
     InputError,
     check_players,
@@ -51,9 +51,9 @@ class Bot:
             raise InputError("bots.pace", pace=quote(self.pace), most=SLOWEST)
         check_seed(self.seed)
 
-    def chance(self, occasion: str) -> random.Random:
+    def chance(self, occasion: str) -> Chance:
         """Return the bot's own chance for an occasion: the same one whenever it is asked for."""
-        return random.Random(f"{self.seed}, {self.name}, {occasion}")
+        return Chance(f"{self.seed}, {self.name}, {occasion}")
 
 
 def next_action(game: Game[Any], bots: Iterable[Bot]) -> Action | None:

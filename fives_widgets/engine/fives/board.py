@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.picture import Pictured
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
@@ -128,14 +128,13 @@ class Board(Pictured):
         """
         grid.check_size(rows, cols, smallest=MIN_SIDE)
         alphabet = check_symbols(symbols)
-        # Of a seeded generator Python promises only `random()` to stay the same for ever.
-        rng = random.Random(seed)
+        chance = Chance(seed)
         if counts is None:
-            who_gets_more = sorted(alphabet, key=lambda _: rng.random())
+            who_gets_more = chance.shuffled(alphabet)
             squares = [who_gets_more[n % len(alphabet)] for n in range(rows * cols)]
         else:
             squares = _count_out(counts, alphabet, rows, cols)
-        return cls(rows, cols, tuple(sorted(squares, key=lambda _: rng.random())), alphabet)
+        return cls(rows, cols, tuple(chance.shuffled(squares)), alphabet)
 
     @classmethod
     def from_text(cls, text: str, symbols: str | Iterable[str] | None = None) -> Board:

@@ -13,8 +13,9 @@ from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.board import SYMBOLS, check_symbols
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Iterable
+
+    from fives_widgets.engine.core.chance import Chance
 
 DICE = 5
 """How many dice are thrown: one for each square of a FIVE."""
@@ -75,10 +76,10 @@ class Roll:
         return cls(shown.split() if isinstance(shown, str) else shown, symbols)
 
     @classmethod
-    def throw(cls, rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> Roll:
+    def throw(cls, chance: Chance, symbols: str | Iterable[str] = SYMBOLS) -> Roll:
         """Throw the dice until no symbol shows three times."""
         alphabet = check_symbols(symbols)
-        return cls(throws(rng, alphabet)[-1], alphabet)
+        return cls(throws(chance, alphabet)[-1], alphabet)
 
     @property
     def ways(self) -> int:
@@ -93,7 +94,7 @@ class Roll:
         return " ".join(self.symbols)
 
 
-def throws(rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> list[Throw]:
+def throws(chance: Chance, symbols: str | Iterable[str] = SYMBOLS) -> list[Throw]:
     """Throw the dice until the throw is legal, and give all throws: only the last one stands.
 
     All dice are the same, each with every symbol once: our decision, for the rule book does not
@@ -102,8 +103,7 @@ def throws(rng: random.Random, symbols: str | Iterable[str] = SYMBOLS) -> list[T
     alphabet = check_symbols(symbols)
     made: list[Throw] = []
     while not made or not is_legal(made[-1]):
-        # Of a seeded generator Python promises only `random()` to stay the same for ever.
-        made.append(tuple(alphabet[int(rng.random() * len(alphabet))] for _ in range(DICE)))
+        made.append(tuple(chance.choice(alphabet) for _ in range(DICE)))
     return made
 
 

@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-import random
 from bisect import insort
 from collections import Counter
 from itertools import count, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.board import SYMBOLS, WHITE_BOARDS, Board, check_symbols
 from fives_widgets.engine.fives.dice import legal_rolls
@@ -66,10 +66,10 @@ def enriched(board: Board, seed: int | str, *, swaps: int = GREY_SWAPS, fewest: 
 
     No swap leaves a legal roll with less than ``fewest`` FIVES.
     """
-    rng = random.Random(seed)
+    chance = Chance(seed)
     best = offer(board)
     for _ in range(swaps):
-        one, other = (int(rng.random() * len(board.squares)) for _ in "12")
+        one, other = (chance.below(len(board.squares)) for _ in "12")
         squares = list(board.squares)
         squares[one], squares[other] = squares[other], squares[one]
         swapped = Board(board.rows, board.cols, tuple(squares), board.symbols)

@@ -6,13 +6,13 @@ scoring finds them. The versions differ in what scoring makes of a round.
 
 from __future__ import annotations
 
-import random
 from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fives_widgets.engine.core.chance import Chance, seed_or_fresh
 from fives_widgets.engine.core.game import Action, Game, IllegalActionError
-from fives_widgets.engine.core.validation import check_players, check_seed
+from fives_widgets.engine.core.validation import check_players
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import (
     Erase,
@@ -54,7 +54,7 @@ def throws_of(seed: int, number: int, symbols: tuple[str, ...] = SYMBOLS) -> tup
 
     So whatever players do, games with the same seed have the same rolls.
     """
-    return tuple(throws(random.Random(f"{seed}, round {number}"), symbols))
+    return tuple(throws(Chance(f"{seed}, round {number}"), symbols))
 
 
 def rolls_of(seed: int, rounds: int, symbols: tuple[str, ...] = SYMBOLS) -> list[Roll]:
@@ -92,7 +92,7 @@ class RoundGame(Game[State[EntryT]]):
         points: Mapping[str, int] = POINTS,
     ) -> None:
         names = check_players(players, self.most_players)
-        self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
+        self._seed = seed_or_fresh(seed, FRESH_SEEDS)
         self._boards = setup.check_boards(boards, len(names))
         self._timer = setup.check_timer(timer)
         self._points = setup.check_points(points)

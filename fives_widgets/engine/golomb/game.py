@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, ClassVar
 
+from fives_widgets.engine.core.chance import seed_or_fresh
 from fives_widgets.engine.core.game import Action, Game, IllegalActionError
-from fives_widgets.engine.core.validation import InputError, check_players, check_seed, quote
+from fives_widgets.engine.core.validation import InputError, check_players, quote
 from fives_widgets.engine.golomb.actions import Place
 from fives_widgets.engine.golomb.explain import message_of
 from fives_widgets.engine.golomb.placements import Placements
@@ -24,9 +24,6 @@ PLAYERS = 2
 
 SIZES = range(5, 11)
 """How many squares a side of the board can have."""
-
-FRESH_SEEDS = 1_000_000
-"""A game without a seed gets one below this."""
 
 
 class GolombGame(Game[Position]):
@@ -47,7 +44,7 @@ class GolombGame(Game[Position]):
 
     def __init__(self, players: Sequence[str], seed: int | None = None, size: int = 8) -> None:
         names = check_players(players, PLAYERS, exactly=True)
-        seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
+        seed = seed_or_fresh(seed)
         if type(size) is not int or size not in SIZES:
             raise InputError("golomb.setup.size", size=quote(size), least=SIZES[0], most=SIZES[-1])
         settings = {"players": list(names), "seed": seed, "size": size}

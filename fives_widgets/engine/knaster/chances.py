@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from fives_widgets.engine.knaster.hands import SUMS, WAYS, Hand, hand_of
+from fives_widgets.engine.core.chance import Chance
+from fives_widgets.engine.knaster.hands import EVERY_ROLL, SUMS, WAYS, Hand, hand_of
 from fives_widgets.engine.knaster.lines import SIDE
-
-ROLLS = sum(WAYS.values())
-"""In how many ways two dice can fall."""
 
 
 def chance_of_hands() -> dict[Hand, Fraction]:
@@ -26,12 +23,12 @@ def chance_of_hands() -> dict[Hand, Fraction]:
     for numbers in combinations_with_replacement(SUMS, SIDE):
         orders = factorial(SIDE) // prod(map(factorial, Counter(numbers).values()))
         ways[hand_of(numbers)] += orders * prod(WAYS[number] for number in numbers)
-    return {hand: Fraction(ways[hand], ROLLS**SIDE) for hand in Hand}
+    return {hand: Fraction(ways[hand], len(EVERY_ROLL) ** SIDE) for hand in Hand}
 
 
 def rolled_hands(lines: int, seed: int = 0) -> dict[Hand, int]:
     """Fill many lines with rolls, and count the hands."""
-    rng = random.Random(seed)
-    ways = [WAYS[total] for total in SUMS]
-    found = Counter(hand_of(rng.choices(SUMS, ways, k=SIDE)) for _ in range(lines))
+    chance = Chance(seed)
+    rolled = ([chance.choice(EVERY_ROLL) for _ in range(SIDE)] for _ in range(lines))
+    found = Counter(map(hand_of, rolled))
     return {hand: found[hand] for hand in Hand}

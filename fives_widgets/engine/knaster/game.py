@@ -6,12 +6,12 @@ named rolls first.
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from fives_widgets.engine.core.chance import Chance, seed_or_fresh
 from fives_widgets.engine.core.game import Action, Game, IllegalActionError
-from fives_widgets.engine.core.validation import check_players, check_seed
+from fives_widgets.engine.core.validation import check_players
 from fives_widgets.engine.knaster.actions import (
     Circle,
     CircleHand,
@@ -36,17 +36,14 @@ if TYPE_CHECKING:
 PLAYERS = 12
 """How many can play."""
 
-FRESH_SEEDS = 1_000_000
-"""A game without a seed gets one below this."""
-
 
 def dice_of(seed: int, turn: int) -> tuple[int, int]:
     """Roll the dice for a turn: they depend on the seed and its number, on nothing else.
 
     So whatever players do, games with the same seed have the same rolls.
     """
-    rng = random.Random(f"{seed}, turn {turn}")
-    return rng.randint(1, 6), rng.randint(1, 6)
+    chance = Chance(f"{seed}, turn {turn}")
+    return 1 + chance.below(6), 1 + chance.below(6)
 
 
 class KnasterGame(Game[State]):
@@ -72,7 +69,7 @@ class KnasterGame(Game[State]):
 
     def __init__(self, players: Sequence[str], seed: int | None = None) -> None:
         names = check_players(players, PLAYERS)
-        self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
+        self._seed = seed_or_fresh(seed)
         settings = {"players": list(names), "seed": self._seed}
         super().__init__(settings, State(seats=(Seat(),) * len(names)))
 

@@ -21,6 +21,9 @@ SUMS = tuple(range(LOWEST, HIGHEST + 1))
 WAYS = {total: 6 - abs(total - 7) for total in SUMS}
 """In how many of the 36 ways two dice can fall each sum comes up."""
 
+EVERY_ROLL = tuple(total for total in SUMS for _ in range(WAYS[total]))
+"""The sums of the 36 ways, in order: any of them is as likely as another."""
+
 
 class Hand(StrEnum):
     """What five numbers make, from none to the best."""

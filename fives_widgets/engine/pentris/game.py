@@ -6,12 +6,12 @@ round the table counter-clockwise, as the rules want it; the first one named has
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from fives_widgets.engine.core.chance import Chance, seed_or_fresh
 from fives_widgets.engine.core.game import Action, Game, IllegalActionError
-from fives_widgets.engine.core.validation import check_players, check_seed
+from fives_widgets.engine.core.validation import check_players
 from fives_widgets.engine.pentris import setup
 from fives_widgets.engine.pentris.actions import (
     Declare,
@@ -37,9 +37,6 @@ if TYPE_CHECKING:
 
 ROUNDS = PHASES = DRAFTS = 3
 """A game has three rounds, a round three phases, a phase three drafts."""
-
-FRESH_SEEDS = 1_000_000
-"""A game without a seed gets one below this."""
 
 
 class PentrisGame(Game[State]):
@@ -81,7 +78,7 @@ class PentrisGame(Game[State]):
         experts: bool = False,  # noqa: FBT001, FBT002 - settings are given by name
     ) -> None:
         names = check_players(players, setup.PLAYERS)
-        self._seed = random.randrange(FRESH_SEEDS) if seed is None else check_seed(seed)
+        self._seed = seed_or_fresh(seed)
         self._level = setup.check_level(level)
         special, shapes = setup.check_special(special, shapes, self._level, self._seed)
         self._experts = setup.check_experts(experts, self._level)
@@ -297,8 +294,8 @@ class PentrisGame(Game[State]):
         wanted = players if keeping else players + 1
         if len(state.bag) < wanted:
             state = replace(state, bag=state.bag + state.beside, beside=())
-        rng = random.Random(f"{self._seed}, draw {state.draws}")
-        current = tuple(rng.sample(state.bag, wanted))
+        chance = Chance(f"{self._seed}, draw {state.draws}")
+        current = tuple(chance.sample(state.bag, wanted))
         state = replace(
             state,
             bag=_without(state.bag, *current),

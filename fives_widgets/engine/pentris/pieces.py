@@ -86,8 +86,8 @@ class Piece:
 
     >>> print(piece("T2"))
     T2
-    p P p
-    . l .
+    m p p
+    . P .
     . c .
     """
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, Any
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris.pieces import BASE, BEIGE, BLUE, BONUSES, COLOURS, box, pieces_of
@@ -42,10 +42,10 @@ def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[s
         if special or shapes:
             raise InputError("pentris.setup.no_choice", level=level)
         return "", ""
-    rng = random.Random(f"{seed}, special pieces")
-    chance = rng.choice((BLUE, BEIGE)), "".join(sorted(rng.sample(LETTERS, CHOSEN_SHAPES)))
-    special = chance[0] if special in (None, "") else special
-    shapes = chance[1] if shapes in (None, "") else shapes
+    chance = Chance(f"{seed}, special pieces")
+    any_set, any_shapes = chance.choice((BLUE, BEIGE)), chance.sample(LETTERS, CHOSEN_SHAPES)
+    special = any_set if special in (None, "") else special
+    shapes = "".join(sorted(any_shapes)) if shapes in (None, "") else shapes
     if special not in (BLUE, BEIGE):
         raise InputError("pentris.setup.special", special=quote(special))
     if (
@@ -68,18 +68,18 @@ def lay_out(players: int, seed: int, level: Level, special: str, shapes: str) ->
     """Lay a game out: what is in the bag, on the cards, and in the box."""
     bag = [piece.name for piece in pieces_of(BASE)]
     piles: tuple[tuple[tuple[str, ...], ...], ...] = ((),) * len(COLOURS)
-    rng = random.Random(f"{seed}, set-up")
+    chance = Chance(f"{seed}, set-up")
     if level is Level.INTERMEDIATE:
         for shape in shapes:
             own = [name for name in bag if name[0] == shape]
-            out = set(rng.sample(own, REPLACED))
+            out = set(chance.sample(own, REPLACED))
             bag = [name for name in bag if name not in out]
             bag += _specials(shape, special)
     elif level is Level.ADVANCED:
-        low, high = rng.sample(FIRST_SIX, len(COLOURS)), rng.sample(OTHER_SIX, len(COLOURS))
+        low, high = chance.sample(FIRST_SIX, len(COLOURS)), chance.sample(OTHER_SIX, len(COLOURS))
         piles = tuple(
             tuple(
-                tuple(rng.sample(_specials(shape, name), len(BONUSES[name])))
+                tuple(chance.sample(_specials(shape, name), len(BONUSES[name])))
                 for shape, name in ((one, BLUE), (two, BLUE), (one, BEIGE), (two, BEIGE))
             )
             for one, two in zip(low, high, strict=True)

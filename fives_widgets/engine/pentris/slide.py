@@ -99,7 +99,7 @@ class Slide:
     >>> print(slide)  # doctest: +ELLIPSIS
     .  .  .  .  .  .
     ...
-    c  l  l  C  p  .
+    M  l  p  l  m  .
     """
 
     pieces: tuple[Lying, ...] = ()

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 from math import prod
-from random import Random
 from typing import TYPE_CHECKING, TypeAlias
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.geometry.polyominoes import Motion, Shape
 from fives_widgets.engine.tiling.backtracking import in_order, tightest_first
 from fives_widgets.engine.tiling.exact_cover import Cover, Option, Progress, Start, areas_of
@@ -200,9 +200,9 @@ class Search:
 
         A search that goes astray at its beginning stays astray for very long.
         """
-        luck = Random(0)
+        luck = Chance(0)
         for number in tries:
-            options = luck.sample(self._options, len(self._options))
+            options = luck.shuffled(self._options)
             search = tightest_first(self._cover, self._cells.region, options, self._copies)
             first = self._first(search, PATIENCE * GROWTH**number)
             if first:

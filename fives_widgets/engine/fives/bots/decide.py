@@ -89,9 +89,9 @@ def _cross_out(bot: Bot, view: View[Any]) -> Action:
     moment = view.time + PAUSE * bot.pace
     position = Position.of(view)
     cost = LEVELS[bot.level].cost(position)
-    rng = bot.chance(f"crossing out in round {view.round}")
+    chance = bot.chance(f"crossing out in round {view.round}")
     places = [
-        (cost(place), rng.random(), place)
+        (cost(place), chance.random(), place)
         for place in placements(view.board.rows, view.board.cols)
         if position.is_open(place)
     ]

@@ -14,9 +14,9 @@ from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import PENTOMINOES
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Iterable
 
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.solver import Placement
     from fives_widgets.engine.geometry.grid import Cell
@@ -61,13 +61,13 @@ HAND = 1.5
 
 
 def find(
-    board: Board, places: Iterable[Placement], eye: Eye, looks: int, rng: random.Random
+    board: Board, places: Iterable[Placement], eye: Eye, looks: int, chance: Chance
 ) -> list[Find]:
     """Find some of the FIVES, in the order they are seen, within so many looks at the board."""
     seen = []
     for place in places:
-        seconds = _seconds(place, board, eye, looks, rng)
-        cells = _slip(place.cells, board, rng) if rng.random() < eye.slips else place.cells
+        seconds = _seconds(place, board, eye, looks, chance)
+        cells = _slip(place.cells, board, chance) if chance.random() < eye.slips else place.cells
         if seconds <= looks * eye.look:
             seen.append(Find(seconds, place, cells))
     seen.sort()
@@ -78,21 +78,20 @@ def find(
     return drawn
 
 
-def _seconds(place: Placement, board: Board, eye: Eye, looks: int, rng: random.Random) -> float:
+def _seconds(place: Placement, board: Board, eye: Eye, looks: int, chance: Chance) -> float:
     """Return when a FIVE is seen, if ever: at a glance, or when a look reaches its first row."""
     easy = ease(place.shape)
-    # Of a seeded generator Python promises only `random()` to stay the same for ever.
-    seconds = -log(1 - rng.random()) * eye.glance / easy
+    seconds = -log(1 - chance.random()) * eye.glance / easy
     reached = place.cells[0][0] / board.rows
-    hits = [look for look in range(looks) if rng.random() >= eye.misses**easy]
+    hits = [look for look in range(looks) if chance.random() >= eye.misses**easy]
     return min(seconds, (hits[0] + reached) * eye.look if hits else inf)
 
 
-def _slip(cells: tuple[Cell, ...], board: Board, rng: random.Random) -> tuple[Cell, ...]:
+def _slip(cells: tuple[Cell, ...], board: Board, chance: Chance) -> tuple[Cell, ...]:
     """Draw beside one of the squares."""
-    lost = int(rng.random() * len(cells))
+    lost = chance.below(len(cells))
     kept = cells[:lost] + cells[lost + 1 :]
     wrong = sorted(
         {near for cell in kept for near in grid.neighbours(cell) if near in board} - set(cells)
     )
-    return (*kept, wrong[int(rng.random() * len(wrong))])
+    return (*kept, chance.choice(wrong))

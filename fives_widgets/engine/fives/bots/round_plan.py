@@ -13,9 +13,9 @@ from fives_widgets.engine.fives.bots.perception import HAND, find
 from fives_widgets.engine.fives.solver import fitting
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable
 
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.fives.bots.perception import Find
     from fives_widgets.engine.fives.bots.skills import Skill
     from fives_widgets.engine.fives.dice import Roll
@@ -57,12 +57,12 @@ class Plan(NamedTuple):
     end: float
 
 
-def plan_round(skill: Skill, search: Search, rng: random.Random) -> Plan:
+def plan_round(skill: Skill, search: Search, chance: Chance) -> Plan:
     """Let a bot search, and choose among what it has found, find by find."""
     position = search.position
     places = filter(position.is_open, fitting(position.board, search.roll))
     looks = 1 if search.hurried else LOOKS_ALONE
-    finds = find(position.board, places, skill.eye, looks, rng)
+    finds = find(position.board, places, skill.eye, looks, chance)
     points = position.points
     highest = sorted((points[shape] for shape in position.available), reverse=True)[: search.limit]
     content = None if skill.content is None else skill.content * sum(highest)

@@ -42,5 +42,5 @@ def decide(bot: Bot, view: View) -> Action | None:
 def _choice(bot: Bot, seed: int, position: Position) -> Placement:
     # Only what is possible is thought about, and fewer placements are quicker.
     placements = Placements.on(position.size).only(position.possible)
-    rng = bot.chance(f"game {seed}, piece {len(position.placed)}")
-    return placements[LEVELS[bot.level](placements, rng)]
+    chance = bot.chance(f"game {seed}, piece {len(position.placed)}")
+    return placements[LEVELS[bot.level](placements, chance)]

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from fives_widgets.engine.golomb.solver import Solver
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable
 
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.golomb.placements import Placements
 
 EFFORT = {2: 50, 3: 300, 4: 500_000}
@@ -27,17 +27,17 @@ EXACT = 200
 positions of all sizes that took at most 310 000 tries: less than it makes at other times."""
 
 
-def by_chance(placements: Placements, rng: random.Random) -> int:
+def by_chance(placements: Placements, chance: Chance) -> int:
     """Take any placement."""
-    return rng.randrange(len(placements))
+    return chance.below(len(placements))
 
 
-def by_search(placements: Placements, rng: random.Random, effort: float) -> int:
+def by_search(placements: Placements, chance: Chance, effort: float) -> int:
     """Leave a position that is lost for the other player if one is found, else few replies.
 
     If every placement is known to lose, it leaves many replies: most of them may be wrong.
     """
-    numbers = rng.sample(range(len(placements)), len(placements))
+    numbers = chance.shuffled(range(len(placements)))
     numbers.sort(key=lambda number: placements.beside[number].bit_count())
     solver = Solver(placements, effort)
     unclear = None
@@ -50,12 +50,12 @@ def by_search(placements: Placements, rng: random.Random, effort: float) -> int:
     return numbers[-1] if unclear is None else unclear
 
 
-def by_mastery(placements: Placements, rng: random.Random) -> int:
+def by_mastery(placements: Placements, chance: Chance) -> int:
     """Search with much effort, and near the end with as much as it takes."""
-    return by_search(placements, rng, inf if len(placements) <= EXACT else EFFORT[4])
+    return by_search(placements, chance, inf if len(placements) <= EXACT else EFFORT[4])
 
 
-LEVELS: dict[int, Callable[[Placements, random.Random], int]] = {
+LEVELS: dict[int, Callable[[Placements, Chance], int]] = {
     1: by_chance,
     2: partial(by_search, effort=EFFORT[2]),
     3: partial(by_search, effort=EFFORT[3]),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.core.validation import InputError, is_number, quote
 from fives_widgets.engine.knaster.bots.skills import Situation
 from fives_widgets.engine.knaster.bots.value_model import Position, learned, turned
-from fives_widgets.engine.knaster.hands import SUMS, WAYS
+from fives_widgets.engine.knaster.hands import EVERY_ROLL
 from fives_widgets.engine.knaster.options import after
 
 if TYPE_CHECKING:
@@ -60,21 +60,20 @@ def advise(  # noqa: PLR0913 - the situation, and how long to think about it
     advice = []
     for number, turn in enumerate(Situation(sheet, total, due).turns(), start=1):
         end = after(sheet, turn, total)
-        results = [_played_on(end, random.Random(f"{seed}, game {game}")) for game in range(games)]
+        results = [_played_on(end, Chance(f"{seed}, game {game}")) for game in range(games)]
         advice.append(Advice(turn, end, fmean(results), stdev(results) / games**0.5))
         if report:
             report(number)
     return sorted(advice, key=lambda one: -one.mean)
 
 
-def _played_on(sheet: Sheet, rng: random.Random) -> int:
+def _played_on(sheet: Sheet, chance: Chance) -> int:
     """Play a solo game to its end by the learned value model, and count its points."""
     position = Position(sheet.numbers, sheet.circled)
-    ways = [WAYS[total] for total in SUMS]
     is_last = False
     while not is_last:
         is_last = not position.free
-        (total,) = rng.choices(SUMS, ways)
+        total = chance.choice(EVERY_ROLL)
         rated = learned().rate(position, total, is_last=is_last)
         if rated:
             best = max(rated, key=lambda rated: rated.worth)

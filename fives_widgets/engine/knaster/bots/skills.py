@@ -5,23 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine.knaster.bots.value_model import Position, learned, promise, turned
-from fives_widgets.engine.knaster.hands import SUMS, WAYS
+from fives_widgets.engine.knaster.hands import EVERY_ROLL, SUMS, WAYS
 from fives_widgets.engine.knaster.lines import LINES, LINES_OF, SQUARES
 from fives_widgets.engine.knaster.options import options, rest_of_turn
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable
 
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.knaster.bots.value_model import Rated
     from fives_widgets.engine.knaster.options import Option
     from fives_widgets.engine.knaster.sheet import Sheet
 
 CANDIDATES = 8
 """How many turns a champion thinks through: those that look best at first."""
-
-ROLLS = sum(WAYS.values())
-"""In how many ways two dice can fall."""
 
 
 class Situation(NamedTuple):
@@ -47,19 +44,18 @@ class Situation(NamedTuple):
         return learned().rate_rest(position, self.due, is_last=self.is_last, rivals=self.rivals)
 
 
-def by_chance(situation: Situation, rng: random.Random) -> Option:
+def by_chance(situation: Situation, chance: Chance) -> Option:
     """Circle whenever it is possible; else write anywhere."""
     turns = situation.turns()
-    return rng.choice([turn for turn in turns if not turn.writes] or turns)
+    return chance.choice([turn for turn in turns if not turn.writes] or turns)
 
 
-def by_thumb(situation: Situation, rng: random.Random) -> Option:
+def by_thumb(situation: Situation, chance: Chance) -> Option:
     """Circle whenever it is possible; else write where lines promise most. Circle what is near.
 
     A line promises circles by its numbers, and its box by the circles it has.
     """
-    turns = situation.turns()
-    rng.shuffle(turns)
+    turns = chance.shuffled(situation.turns())
     kept = [turn for turn in turns if not turn.writes] or turns
 
     def appeal(turn: Option) -> float:
@@ -79,15 +75,15 @@ def by_thumb(situation: Situation, rng: random.Random) -> Option:
     return max(kept, key=appeal)
 
 
-def by_value(situation: Situation, rng: random.Random) -> Option:
+def by_value(situation: Situation, chance: Chance) -> Option:
     """Take the turn after which the sheet promises most."""
-    del rng
+    del chance
     return max(situation.rated(), key=lambda rated: rated.worth).option
 
 
-def by_foresight(situation: Situation, rng: random.Random) -> Option:
+def by_foresight(situation: Situation, chance: Chance) -> Option:
     """Think the best turns through: take the one whose next roll can be used best."""
-    del rng
+    del chance
     rated = sorted(situation.rated(), key=lambda rated: -rated.worth)[:CANDIDATES]
     if situation.is_last or len(rated) == 1:
         return rated[0].option
@@ -105,10 +101,10 @@ def foreseen(situation: Situation, option: Option) -> float:
     for total in SUMS:
         rated = learned().rate(position, total, is_last=is_last, rivals=situation.rivals)
         worth += WAYS[total] * max((rated.worth for rated in rated), default=here)
-    return worth / ROLLS
+    return worth / len(EVERY_ROLL)
 
 
-LEVELS: dict[int, Callable[[Situation, random.Random], Option]] = {
+LEVELS: dict[int, Callable[[Situation, Chance], Option]] = {
     1: by_chance,
     2: by_thumb,
     3: by_value,

@@ -35,10 +35,10 @@ from fives_widgets.engine.pentris.slide import Print, print_at
 from fives_widgets.engine.pentris.state import Stage
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Iterable, Sequence
 
     from fives_widgets.engine.core.bots import Bot
+    from fives_widgets.engine.core.chance import Chance
     from fives_widgets.engine.core.game import Action
     from fives_widgets.engine.pentris.state import View
 
@@ -86,55 +86,56 @@ def decide(bot: Bot, view: View) -> Action | None:
         return None
     begins = view.stage is Stage.DRAW and not view.draft
     moment = view.time + (READING if begins else PAUSE) * bot.pace
-    rng = bot.chance(f"{view.round}, {view.phase}, {view.draft}, {view.stage}, {view.offers}")
+    chance = bot.chance(f"{view.round}, {view.phase}, {view.draft}, {view.stage}, {view.offers}")
     skill = LEVELS[bot.level]
-    return _doing(view, skill, rng).at(moment)
+    return _doing(view, skill, chance).at(moment)
 
 
-def _doing(view: View, skill: Skill | None, rng: random.Random) -> Action:
+def _doing(view: View, skill: Skill | None, chance: Chance) -> Action:
     player = view.player
     match view.stage:
         case Stage.DRAW:
             return Draw(player)
         case Stage.KEEP:
-            return Keep(player, piece=_to_keep(view, skill, rng))
+            return Keep(player, piece=_to_keep(view, skill, chance))
         case Stage.TAKE:
-            return _take(view, skill, rng)
+            return _take(view, skill, chance)
         case Stage.SLIDE if view.taken:
             names: Sequence[str] = (view.taken,)
-            return SlideIn(player, 0.0, *_choose(view, names, skill, rng).place)
+            return SlideIn(player, 0.0, *_choose(view, names, skill, chance).place)
         case Stage.REMOVE:
-            return Remove(player, piece=_to_remove(view, rng))
-    return _declare(view, skill, rng)
+            return Remove(player, piece=_to_remove(view, chance))
+    return _declare(view, skill, chance)
 
 
-def _take(view: View, skill: Skill | None, rng: random.Random) -> Action:
+def _take(view: View, skill: Skill | None, chance: Chance) -> Action:
     filled = view.own.slide.printed.filled
     names = [name for name in view.offers if fits(name[0], filled)]
     own = [name for name in view.own.hand if fits(name[0], filled)]
     if not names and not own:
-        return PutAside(view.player, piece=rng.choice(view.offers))
-    chosen = rng.choice(names + own) if skill is None else _choose(view, names + own, skill, rng)
+        return PutAside(view.player, piece=chance.choice(view.offers))
+    chosen = (
+        chance.choice(names + own) if skill is None else _choose(view, names + own, skill, chance)
+    )
     name = chosen if isinstance(chosen, str) else chosen.piece
     return Use(view.player, piece=name) if name in own else Take(view.player, piece=name)
 
 
-def _choose(view: View, names: Sequence[str], skill: Skill | None, rng: random.Random) -> Option:
+def _choose(view: View, names: Sequence[str], skill: Skill | None, chance: Chance) -> Option:
     """Choose a piece of these and a place for it."""
     printed = view.own.slide.printed
     if skill is None:
-        name = rng.choice(names)
-        return Option(0.0, name, rng.choice(resting(name[0], printed.filled)))
+        name = chance.choice(names)
+        return Option(0.0, name, chance.choice(resting(name[0], printed.filled)))
     prospect = Prospect.of(view)
     options = _options(prospect, printed, names, ahead=skill.looks_ahead)
     options = [
         option._replace(value=option.value - _kept_worth(view, option.piece)) for option in options
     ]
-    rng.shuffle(options)
-    options.sort(key=lambda option: option.value, reverse=True)
+    options = sorted(chance.shuffled(options), key=lambda option: option.value, reverse=True)
     if not skill.draws or not prospect.coming:
         return options[0]
-    return _looking_ahead(view, prospect, options[: skill.width], skill.draws, rng)
+    return _looking_ahead(view, prospect, options[: skill.width], skill.draws, chance)
 
 
 def _options(
@@ -150,12 +151,12 @@ def _options(
 
 
 def _looking_ahead(
-    view: View, prospect: Prospect, options: list[Option], draws: int, rng: random.Random
+    view: View, prospect: Prospect, options: list[Option], draws: int, chance: Chance
 ) -> Option:
     """Choose the place from which the next draft promises most, over some draws that may come."""
     bag = sorted(view.bag)
     size = min(len(bag), 2)
-    futures = [rng.sample(bag, size) for _ in range(draws)]
+    futures = [chance.sample(bag, size) for _ in range(draws)]
     later = prospect.later()
 
     def promise(option: Option) -> float:
@@ -176,9 +177,9 @@ def _kept_worth(view: View, name: str) -> float:
     return UNUSED_POINTS.get(piece(name).set, 0.0)
 
 
-def _to_keep(view: View, skill: Skill | None, rng: random.Random) -> str:
+def _to_keep(view: View, skill: Skill | None, chance: Chance) -> str:
     """Choose a first personal piece: one whose squares of a colour are connected."""
-    names = rng.sample(view.current, len(view.current))
+    names = chance.shuffled(view.current)
     return names[0] if skill is None else max(names, key=_largest_part)
 
 
@@ -188,12 +189,12 @@ def _largest_part(name: str) -> int:
     return max(part.bit_count() for colour in printed.joined for part in joined_parts(colour))
 
 
-def _to_remove(view: View, rng: random.Random) -> str:
+def _to_remove(view: View, chance: Chance) -> str:
     base = [name for name in view.offers if piece(name).set == BASE]
-    return rng.choice(base or view.offers)
+    return chance.choice(base or view.offers)
 
 
-def _declare(view: View, skill: Skill | None, rng: random.Random) -> Declare:
+def _declare(view: View, skill: Skill | None, chance: Chance) -> Declare:
     prospect = Prospect.of(view)
     printed = view.own.slide.printed
     found = [
@@ -201,7 +202,7 @@ def _declare(view: View, skill: Skill | None, rng: random.Random) -> Declare:
         for group in groups(printed, stars_count=view.level.stars_count)
         if may_declare(view.own, group, view.level)
     ]
-    rng.shuffle(found)
+    found = chance.shuffled(found)
     if skill is None:
         group = found[0]
     elif skill.looks_ahead:
@@ -212,5 +213,5 @@ def _declare(view: View, skill: Skill | None, rng: random.Random) -> Declare:
     if view.experts:
         piles = view.piles[group.colour]
         pile = pile_for(group.size, piles)
-        earned = None if pile is None else rng.choice(piles[pile])
+        earned = None if pile is None else chance.choice(piles[pile])
     return Declare(view.player, 0.0, group.colour_name, *first_cell(group.mask), piece=earned)
