@@ -8,7 +8,7 @@ import pytest
 
 from fives_widgets.engine.pentris import Declare, Keep, PutAside, Remove, Stage, Take, Use
 from fives_widgets.engine.pentris.phase_scoring import end_of_phase
-from fives_widgets.engine.pentris.pieces import BASE, piece
+from fives_widgets.engine.pentris.pieces import BASE, piece, pieces_of
 from tests.engine.pentris_playing import (
     NAMES,
     declare,
@@ -225,7 +225,7 @@ def test_personal_pieces_are_kept_from_round_to_round():
     assert game.hand("Ada")[:1] == kept != ()
 
 
-def test_when_the_bag_has_too_few_what_lies_beside_goes_back_first():
+def test_a_bag_that_runs_short_is_filled_up_with_the_discarded_pieces():
     # Decision: four players draw 4 and then 45 of 48 pieces.
     game = advanced(4)
     while not (game.stage is Stage.DRAW and (game.phase, game.draft) == (3, 2)):
@@ -258,5 +258,8 @@ def test_experts_see_the_whole_piles():
     assert game.view("Ada").piles == game._state.piles
 
 
-def test_base_pieces_alone_are_in_the_bag_at_first():
-    assert {piece(name).set for name in advanced()._state.bag} == {BASE}
+@pytest.mark.parametrize("experts", [False, True])
+@pytest.mark.parametrize("seed", range(5))
+def test_the_bag_has_the_base_pieces_only(seed, experts):
+    bag = advanced(seed=seed, experts=experts)._state.bag
+    assert sorted(bag) == sorted(one.name for one in pieces_of(BASE))

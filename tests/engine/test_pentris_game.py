@@ -121,7 +121,7 @@ def test_a_piece_comes_to_rest_only_where_it_can():
     assert game.slide("Bo").pieces[0].place in legal
 
 
-def test_one_that_fits_must_be_taken():
+def test_a_piece_that_fits_nowhere_cannot_be_taken_while_another_one_fits():
     game = until(start(), Stage.TAKE)
     # Only a lying I fits in the last row.
     seat(game, 1, slide=slide_of("\n".join(["c l m p c l"] * 9)))
@@ -217,7 +217,7 @@ def test_markers_come_back_with_the_new_round():
     assert [sum(seat.markers) for seat in game._state.seats] == [0, 0]
 
 
-def test_who_can_declare_nothing_is_passed_over():
+def test_a_player_with_nothing_to_declare_is_passed_over():
     # Decision: an empty slide, and stars alone, have no group to declare.
     game = declaring(["c . . . . .", ". . . . . ."])
     assert game.turn == "Ada"
@@ -229,9 +229,31 @@ def test_who_can_declare_nothing_is_passed_over():
     assert (game.stage, game.phase) == (Stage.DRAW, 2)
 
 
-def test_stars_alone_cannot_be_declared():
-    game = declaring(["C . l . . ."], level="intermediate")
+@pytest.mark.parametrize("level", ["intermediate", "advanced"])
+def test_a_group_of_stars_alone_cannot_be_declared(level):
+    game = declaring(["C C l . . ."], level=level)
+    assert {action.colour for action in game.legal_actions("Ada")} == {"lemon"}
     assert refused(game, Declare("Ada", colour="cherry", row=9, col=0)) == "no_candy"
+
+
+def test_for_beginners_a_group_of_stars_alone_can_be_declared():
+    game = declaring(["C C l . . ."])
+    declare(game, "cherry")
+    assert game.total("Ada") == 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_all_four_markers_are_for_the_cards_and_points_are_counted_without_one(level):
+    game = declaring(["c C c m p l"], level=level)
+    assert game._state.seats[0].markers_left == 4
+    # Three of them lie on the other cards, the fourth one comes to the cherries.
+    put(game, phase=3)
+    seat(game, 0, markers=(0, 1, 1, 1), points=40)
+    declare(game, "cherry")
+    gains = {gain.rule: gain.points for gain in game.scored[0].gains[0]}
+    assert gains["row"] == 2
+    assert game.total("Ada") == 40 + sum(gains.values())
+    assert game._state.seats[0].markers_left == 4
 
 
 def test_after_a_phase_pieces_stay_and_the_bag_passes_on():
@@ -480,15 +502,15 @@ def test_a_declaration_that_is_none_is_refused(parts, complaint):
         (
             {"level": "beginner", "special": "blue"},
             (
-                "Special pieces are chosen for the intermediate game only: leave out "
-                "special and shapes for the beginner game."
+                "'blue' can't be chosen for the beginner game: special pieces are chosen for the "
+                "intermediate game only. Leave out special and shapes."
             ),
         ),
         (
             {"level": "advanced", "shapes": "FILN"},
             (
-                "Special pieces are chosen for the intermediate game only: leave out "
-                "special and shapes for the advanced game."
+                "'FILN' can't be chosen for the advanced game: special pieces are chosen for the "
+                "intermediate game only. Leave out special and shapes."
             ),
         ),
         (
@@ -510,6 +532,24 @@ def test_a_declaration_that_is_none_is_refused(parts, complaint):
 def test_settings_that_cannot_be_are_refused_in_words(settings_, complaint):
     with pytest.raises(ValueError, match=exactly(complaint)):
         PentrisGame(players=["Ada"], seed=1, **settings_)
+
+
+@pytest.mark.parametrize("nothing", [False, 0, 0.0, [], (), {}, b""])
+@pytest.mark.parametrize("level", LEVELS)
+def test_only_none_and_an_empty_word_leave_special_and_shapes_open(level, nothing):
+    elsewhere = (
+        f"{nothing!r} can't be chosen for the {level} game: special pieces are chosen for the "
+        "intermediate game only. Leave out special and shapes."
+    )
+    complaints = {
+        "special": f"{nothing!r} isn't a set of special pieces: choose blue or beige.",
+        "shapes": f"{nothing!r} aren't 4 different shapes: give 4 of the letters FILNPTUVWXYZ.",
+    }
+    for setting, complaint in complaints.items():
+        said = complaint if level == "intermediate" else elsewhere
+        with pytest.raises(ValueError, match=exactly(said)):
+            PentrisGame(["Ada"], 1, level, **{setting: nothing})
+        assert PentrisGame(["Ada"], 1, level, **{setting: ""}) == PentrisGame(["Ada"], 1, level)
 
 
 # The intermediate set-up.

@@ -39,13 +39,14 @@ def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[s
     The other games choose none: theirs are empty.
     """
     if level is not Level.INTERMEDIATE:
-        if special or shapes:
-            raise InputError("pentris.setup.no_choice", level=level)
+        for chosen in (special, shapes):
+            if not _is_open(chosen):
+                raise InputError("pentris.setup.no_choice", chosen=quote(chosen), level=level)
         return "", ""
     chance = Chance(f"{seed}, special pieces")
     any_set, any_shapes = chance.choice((BLUE, BEIGE)), chance.sample(LETTERS, CHOSEN_SHAPES)
-    special = any_set if special in (None, "") else special
-    shapes = "".join(sorted(any_shapes)) if shapes in (None, "") else shapes
+    special = any_set if _is_open(special) else special
+    shapes = "".join(sorted(any_shapes)) if _is_open(shapes) else shapes
     if special not in (BLUE, BEIGE):
         raise InputError("pentris.setup.special", special=quote(special))
     if (
@@ -55,6 +56,11 @@ def check_special(special: Any, shapes: Any, level: Level, seed: int) -> tuple[s
     ):
         raise InputError("pentris.setup.shapes", shapes=quote(shapes), n=CHOSEN_SHAPES, all=LETTERS)
     return special, shapes
+
+
+def _is_open(choice: object) -> bool:
+    """Return whether a choice is left open: it is not given, or empty as in a form."""
+    return choice is None or choice == ""
 
 
 def check_experts(experts: Any, level: Level) -> bool:
