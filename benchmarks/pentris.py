@@ -11,13 +11,13 @@ game; the players change seats.
 
 from __future__ import annotations
 
-import random
 from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.bots import Bot
+from fives_widgets.engine.core.chance import Chance
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.engine.pentris import Level, PentrisGame, decide, play_out, resting
 from fives_widgets.engine.pentris.reach import Paths, _resting, cells_at, cells_of, mask_of
@@ -39,11 +39,11 @@ GAMES = range(200)
 
 def half_full(seed: int) -> int:
     """Let six pieces come to rest by chance."""
-    rng, filled = random.Random(seed), 0
+    chance, filled = Chance(seed), 0
     while filled.bit_count() < 5 * HALF_FULL:
-        shape = rng.choice(LETTERS)
+        shape = chance.choice(LETTERS)
         # Of four places the lowest: nobody piles up on purpose.
-        places = [rng.choice(resting(shape, filled)) for _ in range(4)]
+        places = [chance.choice(resting(shape, filled)) for _ in range(4)]
         filled |= mask_of(cells_at(shape, max(places, key=lambda place: place.row)))
     return filled
 
