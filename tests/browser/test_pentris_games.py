@@ -265,6 +265,34 @@ def test_a_piece_is_dragged_to_the_one_column_that_is_left(notebook):
     expect(page.locator('.fw-piece[data-kind="ghost"]')).to_have_count(1)
 
 
+def test_a_piece_that_is_half_in_only_goes_straight_down(notebook):
+    """By keys, by buttons and by dragging it waits until all of it is inside."""
+    left, top, side = build(notebook, ROOF, "I2")
+    page = notebook.page
+    field, says = page.locator(".fw-steer-field"), page.locator(".fw-steer-says")
+    there = "Column 3. It would land on row 5 from the bottom."
+    field.press("ArrowDown")
+    for key in ("ArrowLeft", "ArrowRight", "r", "Shift+R"):
+        field.press(key)
+        expect(says).to_have_text(
+            f"Part of it is still above the slide, so it can only go down. {there}"
+        )
+    notebook.screenshot("pentris-half-in")
+    x, y = left + 2.6 * side, top + 3 * side
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 2.1 * side, y, steps=5)
+    page.mouse.up()
+    expect(says).to_contain_text(f"it can only go down. {there}")
+    for _ in range(4):
+        page.get_by_role("button", name="Down", exact=True).click()
+    expect(says).to_have_text(there)
+    field.press("ArrowLeft")
+    expect(says).to_have_text("Column 2. It would land on row 5 from the bottom.")
+    field.press("r")
+    expect(says).to_have_text("Columns 1 to 5. It would land on row 5 from the bottom.")
+
+
 def test_a_finger_drags_a_piece_under_an_overhang(notebook):
     """Down beside it and then to the left, in one go; the piece follows as the way is free."""
     left, top, side = build(notebook, OVERHANG, "P2")
