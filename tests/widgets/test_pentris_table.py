@@ -218,8 +218,8 @@ def test_a_lost_game_is_taken_up(sit_down):
         (
             {"special": "blue"},
             (
-                "Special pieces are chosen for the intermediate game only: leave out "
-                "special and shapes for the beginner game."
+                "'blue' can't be chosen for the beginner game: special pieces are chosen for "
+                "the intermediate game only. Leave out special and shapes."
             ),
         ),
     ],
