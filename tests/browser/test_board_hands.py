@@ -134,6 +134,18 @@ def test_a_sixth_square_is_refused_and_five_are_kept(stage):
     )
 
 
+def test_an_outline_that_is_there_already_is_told_and_left_alone(stage):
+    stage.show(then=f"board.outlines = [{EASY.cells}]")
+    stage.hand.stroke(PATH)
+    expect(stage.status).to_have_text(say("board.refused.twice"))
+    expect(stage.lines("valid")).to_have_count(1)
+    expect(stage.results).to_have_count(1)
+    assert stage.python("board.outlines") == (EASY.cells,)
+    # Keys draw square by square: the fifth alone was refused.
+    by_keys = isinstance(stage.hand, HANDS["keys"])
+    assert stage.python("list(board.unfinished)") == (PATH[:4] if by_keys else [])
+
+
 def test_what_was_possible_is_looked_at_one_by_one(stage):
     stage.show(then=f"board.outlines = [{WRONG}]; board.show_best()")
     expect(stage.lines("shown")).to_have_count(len(BEST))

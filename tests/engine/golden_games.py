@@ -15,6 +15,7 @@ from itertools import count
 from pathlib import Path
 
 from fives_widgets.engine.fives import BasicGame, Outline, PuzzleGame, SoloGame
+from fives_widgets.engine.fives.rules import is_outlined
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -42,9 +43,10 @@ def play(start, seed):
         (kind,) = rng.choices(list(kinds), [20 if kind == "outline" else 1 for kind in kinds])
         action = rng.choice(kinds[kind])
         if kind == "outline" and rng.random() < WRONG:
-            action = Outline(
-                player, now, rng.choice(game.fives(player)).cells[: rng.choice([3, 5])]
-            )
+            cells = rng.choice(game.fives(player)).cells[: rng.choice([3, 5])]
+            if is_outlined(cells, game.outlines(player)):
+                continue
+            action = Outline(player, now, cells)
         game.apply(action)
     return game
 

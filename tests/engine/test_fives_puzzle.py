@@ -14,6 +14,7 @@ from fives_widgets.engine.fives import (
     PuzzleGame,
     Reason,
     RollDice,
+    SoloGame,
     Undo,
     explain,
     find_fives,
@@ -156,25 +157,40 @@ def test_who_has_none_or_an_invalid_outline_crosses_out(drawn, flags):
     assert game.phase is Phase.ROLL
 
 
-def test_more_than_one_outline_counts_as_an_invalid_one():
-    cells = lay("LI")
+@pytest.mark.parametrize("kind", [PuzzleGame, SoloGame])
+def test_one_five_counts_whatever_else_was_outlined(kind):
+    (five,) = lay("L")
+    game = kind(players=["Ada"], seed=SEED, boards=paint((five, rolls(SEED, 1)[0])))
+    unfinished, beside = five[:4], [*five[:4], (9, 9)]
+    play_round(game, {"Ada": [WRONG, unfinished, five, beside]})
+    assert [reason is Reason.NONE for reason in reasons(game, "Ada")] == [False, False, True, False]
+    assert last(game, "Ada").circled.cells == five
+    assert (game.total("Ada"), game.used("Ada")) == (1, set(five))  # the others are wiped
+    assert game.phase is Phase.ROLL
+
+
+@pytest.mark.parametrize("shapes", ["LI", "LL", "LIV"])
+def test_several_fives_count_as_an_invalid_one(shapes):
+    cells = lay(shapes)
     (roll,) = rolls(SEED, 1)
     board = paint(*[(five, roll) for five in cells])
-    game = PuzzleGame(players=["Ada", "Bo"], seed=SEED, boards=board)
-    play_round(game, {"Ada": cells, "Bo": [cells[0], WRONG]})
-    assert reasons(game, "Ada") == [Reason.OVER_LIMIT] * 2
-    assert all(Reason.OVER_LIMIT in reason for reason in reasons(game, "Bo"))
-    for player in game.players:
-        assert last(game, player).judgement.points == 0
-        for verdict in last(game, player).judgement.verdicts:
-            assert verdict.points == 0
-            assert "You can outline only one FIVE" in explain(verdict, last(game, player).judgement)
-        assert game.must_cross_out(player)
+    game = PuzzleGame(players=["Ada"], seed=SEED, boards=board)
+    play_round(game, {"Ada": [*cells, WRONG]})
+    assert reasons(game, "Ada")[:-1] == [Reason.OVER_LIMIT] * len(shapes)
+    judgement = last(game, "Ada").judgement
+    assert judgement.points == 0
+    for shape, verdict in zip(shapes, judgement.verdicts, strict=False):
+        assert explain(verdict, judgement) == (
+            f"The {shape} doesn't count. You can outline only one FIVE per round."
+        )
+    assert last(game, "Ada").circled is None
+    assert game.must_cross_out("Ada")
 
 
-def test_one_outline_is_offered_at_a_time():
+def test_one_five_is_offered_at_a_time():
     game = PuzzleGame(players=["Ada"], seed=SEED)
     game.apply(RollDice("Ada", 0))
+    game.apply(Outline("Ada", 0, WRONG))  # that is wiped, and in the way of no FIVE
     outline = next(action for action in game.legal_actions("Ada") if action.kind == "outline")
     game.apply(outline)
     assert "outline" not in {action.kind for action in game.legal_actions("Ada")}

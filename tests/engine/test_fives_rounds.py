@@ -144,6 +144,25 @@ def test_the_board_is_wiped_after_a_round():
     assert refused(game, Undo("Ada", 3)) == "undo"
 
 
+def test_the_same_five_squares_are_outlined_once():
+    five = [(0, col) for col in range(5)]
+    game = started()
+    game.apply(Outline("Ada", 1, five))
+    game.apply(Outline("Ada", 1, five[:4]))
+    with pytest.raises(
+        IllegalActionError, match=exactly("You have already outlined these five squares.")
+    ):
+        game.apply(Outline("Ada", 2, five))
+    assert refused(game, Outline("Ada", 2, five[::-1])) == "twice"
+    assert refused(game, Outline("Ada", 2, five, replaces=1)) == "twice"
+    # Others outline them, too; so does who has erased them, or draws them anew in their place.
+    game.apply(Outline("Bo", 2, five))
+    game.apply(Outline("Ada", 2, five[::-1], replaces=0))
+    game.apply(Erase("Ada", 2, 0))
+    game.apply(Outline("Ada", 2, five, replaces=0))
+    assert game.outlines("Ada") == (tuple(five),)
+
+
 # Undo and redo.
 
 

@@ -198,8 +198,15 @@ class TestEachStepAlone:
         assert reasons(judgement) == [Reason.OVERLAP] * 2
         assert [verdict.overlaps for verdict in judgement.verdicts] == [(1,), (0,)]
 
-    def test_step_3_the_same_outline_twice_is_an_overlap(self):
-        assert reasons(judge(ROWS, ABCDE, [row_i(0), row_i(0)])) == [Reason.OVERLAP] * 2
+    def test_step_3_the_same_squares_twice_are_one_outline(self):
+        for limit in (1, 5):
+            judgement = judge(ROWS, ABCDE, [row_i(0), row_i(0)[::-1]], limit=limit)
+            assert reasons(judgement) == [Reason.NONE, Reason.OVERLAP | Reason.REPEATED_SHAPE]
+            assert judgement.verdicts[1].kept == 0
+            assert judgement.points == 4
+        # With a square more, off the board, they are no FIVE, and take nothing from one.
+        over_the_edge = [*row_i(0), (-1, 0)]
+        assert judge(ROWS, ABCDE, [over_the_edge, row_i(0)]).points == 4
 
     def test_step_3_a_chain_voids_all_three(self):
         judgement = judge(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(0, 5)])
@@ -237,7 +244,7 @@ class TestEachStepAlone:
         assert earned(judgement) == [4, 0, 1, 2, 1, 2]  # of equals, the first drawn
 
     @pytest.mark.parametrize(
-        ("limit", "points"), [(0, 0), (1, 1), (2, 2), (3, 4), (4, 6), (5, 10), (6, 14), (99, 14)]
+        ("limit", "points"), [(0, 0), (1, 0), (2, 2), (3, 4), (4, 6), (5, 10), (6, 14), (99, 14)]
     )
     def test_step_5_with_any_limit(self, limit, points):
         assert judge(BOARD, SIX_ROLL, outlines(SIX, *"WILUYF"), limit=limit).points == points
@@ -269,9 +276,9 @@ class TestStepsTogether:
         assert [verdict.kept for verdict in judgement.verdicts] == [2, 2, None]
 
     def test_a_repeat_does_not_use_up_the_limit(self):
-        judgement = judge(ROWS, ABCDE, [row_i(0), row_i(1), row_i(2)], limit=1)
-        assert reasons(judgement)[0] == Reason.NONE
-        assert judgement.points == 4
+        judgement = judge(BOARD, PETER_ROLL, outlines(PETER, *"PpF"), limit=2)
+        assert reasons(judgement) == [Reason.NONE, Reason.REPEATED_SHAPE, Reason.NONE]
+        assert judgement.points == 1 + 2
 
     def test_an_overlap_is_found_before_the_limit(self):
         drawn = [*outlines(SIX, *"LIUYFW"), [(0, 4), (0, 5), (0, 6), (0, 7), (0, 8)]]
@@ -316,6 +323,25 @@ class TestStepsTogether:
             Reason.NONE,
             Reason.USED_SQUARE | Reason.OVERLAP | Reason.REPEATED_SHAPE,
         ]
+
+
+class TestWhereThereMayBeOne:
+    def test_one_five_counts_whatever_else_is_outlined(self):
+        column, unfinished = [(row, 0) for row in range(5)], row_i(0)[:3]
+        judgement = judge(ROWS, ABCDE, [column, unfinished, row_i(0), row_i(1)[::2]], limit=1)
+        assert earned(judgement) == [0, 0, 4, 0]
+        assert not any(reason & Reason.OVER_LIMIT for reason in reasons(judgement))
+
+    @pytest.mark.parametrize("drawn", ["PF", "Pp", "PpF"])
+    def test_of_several_none_counts_also_of_one_shape(self, drawn):
+        judgement = judge(BOARD, PETER_ROLL, outlines(PETER, *drawn), limit=1)
+        assert reasons(judgement) == [Reason.OVER_LIMIT] * len(drawn)
+        assert [verdict.kept for verdict in judgement.verdicts] == [None] * len(drawn)
+        assert judgement.points == 0
+
+    def test_those_that_overlap_are_void_and_leave_one(self):
+        judgement = judge(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(3)], limit=1)
+        assert earned(judgement) == [0, 0, 4]
 
 
 # The twin: scoring written once more, from the rules alone, slowly, sharing nothing.
@@ -383,7 +409,10 @@ def twin(a_round):  # noqa: C901, PLR0912 - one rule after the other
             told[n].add("UNAVAILABLE")
         if any(cell in used for cell in on):
             told[n].add("USED_SQUARE")
-    is_five = [not faults for faults in told]
+    is_five = [
+        not told[n] and not any(squares[k] == squares[n] and not told[k] for k in range(n))
+        for n in range(len(drawn))
+    ]
     left = []
     for n in range(len(drawn)):
         others = [k for k in range(len(drawn)) if k != n and is_five[k]]
@@ -391,6 +420,10 @@ def twin(a_round):  # noqa: C901, PLR0912 - one rule after the other
             told[n].add("OVERLAP")
         elif is_five[n]:
             left.append(n)
+    if limit == 1 and len(left) > 1:
+        for n in left:
+            told[n].add("OVER_LIMIT")
+        left = []
     counting = []
     for n in left:
         if shape[n] not in [shape[k] for k in counting]:

@@ -89,6 +89,24 @@ test("a stroke that the browser cancels leaves nothing", () => {
   }
 });
 
+test("a stroke over an outline that is there already says so, and leaves all as it was", () => {
+  const words = { "board.refused.twice": "Twice!", "board.refused.apart": "Apart!" };
+  for (const replacing of [false, true]) {
+    for (const cells of [row(0), row(0).reverse(), row(0, 6), [...row(0), /** @type {Cell} */ ([0, 3])]]) {
+      const board = makeBoard({ outlines: [row(0)], unfinished: [], replacing, words });
+      stroke(board, cells, "up");
+      assert.deepEqual([board.traits.outlines, board.traits.unfinished, board.model.saved], [[row(0)], [], 0]);
+      assert.equal(board.pen.words, "Twice!");
+    }
+  }
+  // Square by square, what was in the making stays, to be finished otherwise.
+  const board = makeBoard({ outlines: [row(0)], unfinished: row(0, 4), words });
+  stroke(board, [[0, 4]], "up");
+  assert.deepEqual([board.traits.outlines, board.traits.unfinished, board.pen.words], [[row(0)], row(0, 4), "Twice!"]);
+  stroke(board, [[0, 4], [1, 4], [1, 3]], "up");
+  assert.deepEqual(board.traits.outlines, [row(0), [...row(0, 4), [1, 3]]]);
+});
+
 test("a square of one's own is taken back by a press, unless the pointer moves on or is cancelled", () => {
   for (const [cells, end, kept] of /** @type {[Cell[], string, Cell[]][]} */ ([
     [[[0, 1]], "up", row(0, 1)],
@@ -117,7 +135,8 @@ test("the eraser wipes along its way, and keeps that when it is lifted", () => {
 });
 
 test("of outlines on each other the one on top is wiped, the one in the making first", () => {
-  const board = makeBoard({ outlines: [row(0), row(0)], unfinished: row(0, 2) });
+  const column = /** @type {Cell[]} */ (row(0).map(([down, right]) => [right, down]));
+  const board = makeBoard({ outlines: [row(0), column], unfinished: row(0, 2) });
   board.pen.take("erase");
   stroke(board, [[0, 0]], "up");
   assert.deepEqual([board.traits.outlines.length, board.traits.unfinished], [2, []]);

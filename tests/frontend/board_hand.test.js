@@ -261,6 +261,18 @@ test("with Shift the pen is down, and lifted before it draws the next outline", 
   assert.deepEqual(board.drawn, [[row(0)], [[0, 5], [1, 5]]]);
 });
 
+test("by keys, too, an outline is there once, and what was in the making stays", () => {
+  const words = { "board.refused.twice": "Twice!" };
+  const board = makeBoard({ outlines: [row(0)], words });
+  board.press(...Array(4).fill("Shift+ArrowRight"));
+  assert.deepEqual([board.drawn, board.hand.now().moment.refused], [[[row(0)], row(0, 4)], 4]);
+  assert.equal(board.hand.now().words, "Twice!");
+  board.press(" ");
+  assert.deepEqual([board.drawn, board.hand.now().words], [[[row(0)], row(0, 4)], "Twice!"]);
+  board.press("Escape");
+  assert.deepEqual(board.drawn, [[row(0)], []]);
+});
+
 test("Space draws a square, takes it back, and erases with the eraser", () => {
   const board = makeBoard({ outlines: [row(0)] });
   board.press("PageDown", " ", "ArrowRight", " ", " ");

@@ -13,18 +13,19 @@ import { chance } from "./chance.js";
 /** @typedef {import("../../fives_widgets/widgets/shared/outline_gesture.js").Point} Point */
 
 const SIZE = { rows: 10, cols: 10 };
-const NONE = new Set();
+const NONE = { size: SIZE, used: new Set(), outlined: new Set() };
 const middle = (/** @type {number} */ square) => ({ x: (square % 10) + 0.5, y: Math.floor(square / 10) + 0.5 });
 const squares = (/** @type {Point} */ from, /** @type {Point} */ to) =>
   crossings(from, to, SIZE).map(({ square }) => square);
 
-/** Draw along points, each reported as one move. @param {readonly Point[]} points */
-function draw(points, taken = NONE) {
-  let drawn = extend([], squareOf([Math.floor(points[0].y), Math.floor(points[0].x)], SIZE), SIZE, taken).drawn;
+/** Draw along points, each reported as one move.
+ * @param {readonly Point[]} points @param {import("../../fives_widgets/widgets/shared/outline_gesture.js").Ground} [ground] */
+function draw(points, ground = NONE) {
+  let drawn = extend([], squareOf([Math.floor(points[0].y), Math.floor(points[0].x)], SIZE), ground).drawn;
   let grazed = /** @type {number[]} */ ([]);
   let refused = null;
   for (let n = 1; n < points.length; n += 1) {
-    const step = drawAlong(drawn, crossings(points[n - 1], points[n], SIZE), grazed, SIZE, taken);
+    const step = drawAlong(drawn, crossings(points[n - 1], points[n], SIZE), grazed, ground);
     ({ drawn, grazed } = step);
     refused = step.refused ?? refused;
   }
@@ -107,13 +108,13 @@ test("one jump of the pointer draws as many small moves do", () => {
 test("whatever is drawn hangs together, is free, and has at most five squares", () => {
   const random = chance(13);
   for (let round = 0; round < 1000; round += 1) {
-    const taken = new Set(Array.from({ length: 20 }, () => Math.floor(random() * 100)));
+    const used = new Set(Array.from({ length: 20 }, () => Math.floor(random() * 100)));
     const points = Array.from({ length: 6 }, () => ({ x: random() * 12 - 1, y: random() * 12 - 1 }));
     points[0] = middle(Math.floor(random() * 100));
-    const { drawn } = draw(points, taken);
+    const { drawn } = draw(points, { ...NONE, used });
     assert.ok(drawn.length <= 5);
     assert.ok(!drawn.length || areJoined(drawn, SIZE));
-    assert.ok(!drawn.some((square) => taken.has(square)));
+    assert.ok(!drawn.some((square) => used.has(square)));
     assert.equal(new Set(drawn).size, drawn.length);
   }
 });
@@ -123,13 +124,26 @@ test("back over one's own squares changes nothing", () => {
 });
 
 test("a sixth square, a taken one and one apart are refused, each for its reason", () => {
-  assert.deepEqual(extend([0, 1, 2, 3, 4], 5, SIZE, NONE).refused, { square: 5, why: "sixth" });
-  assert.deepEqual(extend([0], 1, SIZE, new Set([1])).refused, { square: 1, why: "taken" });
-  assert.deepEqual(extend([0], 11, SIZE, NONE).refused, { square: 11, why: "apart" });
+  assert.deepEqual(extend([0, 1, 2, 3, 4], 5, NONE).refused, { square: 5, why: "sixth" });
+  assert.deepEqual(extend([0], 1, { ...NONE, used: new Set([1]) }).refused, { square: 1, why: "taken" });
+  assert.deepEqual(extend([0], 11, NONE).refused, { square: 11, why: "apart" });
   // Beyond the end of a row is not beside it.
-  assert.equal(extend([9], 10, SIZE, NONE).refused?.why, "apart");
-  assert.deepEqual(extend([0, 1], 11, SIZE, NONE), { drawn: [0, 1, 11], refused: null });
+  assert.equal(extend([9], 10, NONE).refused?.why, "apart");
+  assert.deepEqual(extend([0, 1], 11, NONE), { drawn: [0, 1, 11], refused: null });
   assert.equal(draw([middle(0), middle(6)]).refused?.why, "sixth");
+});
+
+test("the fifth square of an outline that is there already is refused, in whatever order it comes", () => {
+  const ground = { ...NONE, outlined: new Set(["0 1 2 3 4", "50 51"]) };
+  for (const [drawn, square] of /** @type {[number[], number][]} */ ([[[0, 1, 2, 3], 4], [[4, 3, 2, 1], 0], [[1, 2, 3, 4], 0]])) {
+    assert.deepEqual(extend(drawn, square, ground), { drawn, refused: { square, why: "twice" } });
+  }
+  // Another fifth square makes another outline; fewer than five make none.
+  assert.deepEqual(extend([0, 1, 2, 3], 13, ground), { drawn: [0, 1, 2, 3, 13], refused: null });
+  assert.deepEqual(extend([50], 51, ground), { drawn: [50, 51], refused: null });
+  // Beyond its end it is still told, until something else is drawn.
+  assert.deepEqual(draw([middle(0), middle(6)], ground), { drawn: [0, 1, 2, 3], refused: { square: 4, why: "twice" } });
+  assert.deepEqual(draw([middle(0), middle(4), middle(14), middle(13)], ground).drawn, [0, 1, 2, 3, 13]);
 });
 
 test("a square is taken back unless the rest would fall apart", () => {

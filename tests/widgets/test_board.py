@@ -86,10 +86,13 @@ def test_the_rules_it_is_given_are_those_it_judges_by(rules):
 
 def test_rules_may_change_while_it_is_shown(board):
     board.outlines = [five.cells for five in BEST]
-    board.limit = 1
-    assert [verdict.is_valid for verdict in board.verdicts].count(True) == 1
+    board.limit = 2
+    assert [verdict.is_valid for verdict in board.verdicts].count(True) == 2
     board.worth = dict.fromkeys(LETTERS, 9)
-    assert board.points == 9
+    assert board.points == 18
+    board.limit = 1
+    assert board.points == 0
+    board.limit = 5
     board.available = ""
     assert board.points == 0
 
@@ -113,7 +116,10 @@ def test_a_square_drawn_twice_counts_once(board):
     assert board.verdicts[0].is_valid
 
 
-@given(st.lists(st.lists(st.tuples(st.integers(-2, 12), st.integers(-2, 12)), max_size=7)))
+SQUARES = st.lists(st.tuples(st.integers(-2, 12), st.integers(-2, 12)), max_size=7)
+
+
+@given(st.lists(SQUARES, unique_by=frozenset))
 def test_whatever_is_drawn_gets_the_judges_verdict(outlines):
     outlines = outlines[:8]
     board = fw.DrawingBoard(roll=ROLL, outlines=outlines)

@@ -94,6 +94,14 @@ def board():
         ("outlines", None, "None aren't outlines: give a list of lists of squares."),
         ("outlines", [[(0, 0, 0)]], "(0, 0, 0) isn't a square: a square is (row, column)."),
         ("outlines", [[(0, True)]], "(0, True) isn't a square: a square is (row, column)."),
+        (
+            "outlines",
+            [WRONG, BEST[0].cells, WRONG[::-1]],
+            (
+                "((6, 6), (5, 6), (5, 5), (4, 5), (4, 4)) are outlined twice: outline the same "
+                "five squares only once."
+            ),
+        ),
         ("outlines", [()] * 101, "101 outlines are too many: you can draw at most 100."),
         (
             "outlines",

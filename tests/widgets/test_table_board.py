@@ -74,6 +74,23 @@ def test_a_new_outline_takes_the_place_of_the_old_one_and_undo_brings_that_back(
     assert table.game.outlines("Ada") == (first,)
 
 
+def test_in_the_puzzle_version_one_five_is_marked_whatever_else_is_outlined(sit_down):
+    table, hands, _ = sit_down("puzzle", ["Ada", "Bo"])
+    hands.press("roll")
+    five = hands.fives("Ada")[0]
+    other = next(cells for cells in hands.fives("Ada") if not set(cells) & set(five))
+    board = BoardOf(table, "Ada")
+    for cells, counting in ((WRONG, [False]), (five, [False, True]), (other, [False] * 3)):
+        hands.draw("Ada", cells)
+        assert [not verdict["reasons"] for verdict in board.verdicts] == counting
+    hands.on_board("Ada", "erase", index=2)
+    hands.press("finish", "Ada")
+    hands.press("finish", "Bo")
+    assert [tuple(map(tuple, one["cells"])) for one in board.settled] == [five]
+    told = [line["mark"] for line in table.part("scoring", "Ada").state["lines"]]
+    assert told == ["wrong", "valid", ""]
+
+
 # ---- what is not possible ----
 
 
@@ -107,6 +124,7 @@ def refused_cells(cells):
             {"kind": "outline", "cells": [[0, 0]], "replaces": 7},
             say("fives_game.illegal.no_outline", index=7, n=1),
         ),
+        ({"kind": "outline", "cells": WRONG[::-1]}, say("fives_game.illegal.twice")),
         ({"kind": "erase", "index": 1}, say("fives_game.illegal.no_outline", index=1, n=1)),
         ({"kind": "erase", "index": "0"}, say("game.malformed.index", index="'0'")),
         ({"kind": "redo"}, say("fives_game.illegal.redo")),
@@ -151,6 +169,6 @@ def test_as_many_outlines_as_the_game_takes_are_shown(sit_down):
     table, hands, _ = sit_down()
     hands.press("roll")
     for _ in range(MAX_OUTLINES + 1):
-        hands.draw("Ada", WRONG)
+        hands.draw("Ada", [(0, 0), (5, 5)])
     assert len(BoardOf(table, "Ada").outlines) == MAX_OUTLINES
     assert BoardOf(table, "Ada").message == say("fives_game.illegal.crowded", n=MAX_OUTLINES)

@@ -10,9 +10,10 @@ in one place:
 - ``setup.TIMER``: how long the timer runs.
 - ``round_game.RoundGame._stopped_if_all_finished``: a round stops at once when all have finished.
 - ``actions.Finish`` and ``actions.Undo``: what can still be changed, and by whom.
-- ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts.
+- ``rules.judge``: what is no FIVE voids nothing; of equals the first one drawn counts; of several
+  FIVES where there may be one, as in the puzzle version, none counts.
 - ``basic.BasicGame.best_round``: the timer's bonus is part of a round that decides a tie.
-- ``puzzle.PuzzleGame._judge``: more than one outline in a round count as a wrong one.
+- ``rules.is_outlined``: the same five squares are one outline; a second one is not taken.
 - ``puzzle.PuzzleGame._check_crossed``: which shapes may be crossed out when some do not fit.
 """
 

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from fives_widgets.engine.core.game import Action, IllegalActionError
 from fives_widgets.engine.fives.actions import CrossOut
 from fives_widgets.engine.fives.round_game import RoundGame
-from fives_widgets.engine.fives.rules import Judgement, Reason
 from fives_widgets.engine.fives.solver import placements
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 
 if TYPE_CHECKING:
+    from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Placement
     from fives_widgets.engine.fives.state import State
     from fives_widgets.engine.geometry.grid import Cell
@@ -128,20 +128,6 @@ class PuzzleGame(RoundGame[PuzzleEntry]):
 
     def _after(self, action: Action) -> State[PuzzleEntry]:
         return self._crossed(action) if isinstance(action, CrossOut) else super()._after(action)
-
-    def _judge(self, player: str) -> Judgement:
-        """Judge a player's outlines; if there are more than one, none counts: our decision."""
-        judgement = super()._judge(player)
-        if len(judgement.verdicts) <= self.limit:
-            return judgement
-        return replace(
-            judgement,
-            verdicts=tuple(
-                replace(verdict, reasons=verdict.reasons | Reason.OVER_LIMIT, points=0)
-                for verdict in judgement.verdicts
-            ),
-            points=0,
-        )
 
     def _entry(self, judgement: Judgement, *, turned: bool) -> PuzzleEntry:
         circled = None

@@ -26,7 +26,7 @@ from fives_widgets.engine.fives.actions import (
 )
 from fives_widgets.engine.fives.board import SYMBOLS
 from fives_widgets.engine.fives.dice import Roll, throws
-from fives_widgets.engine.fives.rules import POINTS, judge
+from fives_widgets.engine.fives.rules import POINTS, is_outlined, judge
 from fives_widgets.engine.fives.solver import find_fives
 from fives_widgets.engine.fives.state import EntryT, Phase, Scored, Seat, State, View
 from fives_widgets.engine.geometry import grid
@@ -291,12 +291,12 @@ class RoundGame(Game[State[EntryT]]):
 
     def _drawable(self, player: str) -> list[Five]:
         """List the FIVES that can be drawn beside a player's other outlines."""
-        outlines = self.outlines(player)
-        if len(outlines) >= self.limit:
+        verdicts = self._judge(player).verdicts
+        if sum(not verdict.faults for verdict in verdicts) >= self.limit:
             return []
         cols = self.board(player).cols
-        covered = grid.mask_of((cell for cells in outlines for cell in cells), cols)
-        shapes = {verdict.shape for verdict in self._judge(player).verdicts}
+        covered = grid.mask_of((cell for verdict in verdicts for cell in verdict.cells), cols)
+        shapes = {verdict.shape for verdict in verdicts}
         return [
             five
             for five in self.fives(player)
@@ -356,11 +356,11 @@ class RoundGame(Game[State[EntryT]]):
             case Outline(cells=cells, replaces=None):
                 if len(drawn) >= MAX_OUTLINES:
                     raise IllegalActionError("fives_game.illegal.crowded", n=MAX_OUTLINES)
-                self._check_on_board(action.player, cells)
+                self._check_outline(action.player, cells, drawn)
                 return seat.draw(*drawn, cells)
             case Outline(cells=cells, replaces=int(index)):
-                self._check_on_board(action.player, cells)
                 self._check_index(drawn, index)
+                self._check_outline(action.player, cells, [*drawn[:index], *drawn[index + 1 :]])
                 drawn[index] = cells
                 return seat.draw(*drawn)
             case Erase(index=index):
@@ -370,6 +370,13 @@ class RoundGame(Game[State[EntryT]]):
             case Undo():
                 return seat.undo()
         return seat.redo()
+
+    def _check_outline(
+        self, player: str, cells: tuple[Cell, ...], others: list[tuple[Cell, ...]]
+    ) -> None:
+        self._check_on_board(player, cells)
+        if is_outlined(cells, others):
+            raise IllegalActionError("fives_game.illegal.twice")
 
     def _check_on_board(self, player: str, cells: tuple[Cell, ...]) -> None:
         board = self.board(player)

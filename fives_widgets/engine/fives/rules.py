@@ -65,7 +65,7 @@ class Reason(Flag):
     REPEATED_SHAPE = auto()
     """Another outline of its shape is the one that counts."""
     OVER_LIMIT = auto()
-    """There are too many FIVES, and it is not among the cheapest that count."""
+    """There are too many FIVES, and it is not among those that count."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +159,18 @@ def check_outline(outline: Iterable[Cell]) -> tuple[Cell, ...]:
     return tuple(sorted({(row, col) for row, col in given}))
 
 
+def is_outlined(cells: Collection[Cell], outlines: Iterable[Collection[Cell]]) -> bool:
+    """Return whether these are five squares that are outlined already.
+
+    The rule book does not say what to make of that. Ours: it is one outline, and a second one is
+    not taken, neither by a game nor by a board.
+    """
+    five = set(cells)
+    return len(five) == 5 and any(
+        len(outline) == 5 and five.issuperset(outline) for outline in outlines
+    )
+
+
 def check_limit(limit: int) -> int:
     """Refuse a number of FIVES that is no number of FIVES."""
     if not isinstance(limit, int) or isinstance(limit, bool) or limit < 0:
@@ -195,9 +207,10 @@ def judge(  # noqa: PLR0913 - the last four are the table of points and the puzz
     Checking never stops at the first fault: an outline gets every reason that applies, also
     when it is wrong already.
 
-    The rule book leaves three things open. Ours: only a FIVE, an outline with no fault of its own,
+    The rule book leaves some things open. Ours: only a FIVE, an outline with no fault of its own,
     voids another by an overlap; of several of one shape the first drawn counts; and so it does
-    among FIVES worth the same when there are too many.
+    among FIVES worth the same when there are too many. Where only one FIVE may be outlined, as in
+    the puzzle version, of several that could count none does.
 
     >>> from fives_widgets.engine.fives import Board, Roll
     >>> unfinished = [(0, 0), (0, 1), (0, 2)]
@@ -256,17 +269,24 @@ def relate(outlines: Sequence[Alone], limit: int) -> list[Relation]:
     ``relate`` in ``widgets/fives/verdicts.js``, step by step the same. ``judging.json`` among the
     fixtures of the tests holds both to the same answers.
     """
-    fives = [number for number, outline in enumerate(outlines) if not outline.faults]
+    first: dict[frozenset[Cell], int] = {}
+    for number, outline in enumerate(outlines):
+        if not outline.faults:
+            first.setdefault(outline.squares, number)  # the same squares again are no second FIVE
+    fives = list(first.values())
     overlaps = [
         tuple(five for five in fives if five != number and outline.squares & outlines[five].squares)
         for number, outline in enumerate(outlines)
     ]
+    left = [five for five in fives if not overlaps[five]]
     kept: dict[str | None, int] = {}
-    for five in fives:
-        if not overlaps[five]:
+    if limit == 1 and len(left) > 1:
+        struck = left  # nobody could say which is the one
+    else:
+        for five in left:
             kept.setdefault(outlines[five].shape, five)
-    # Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
-    struck = sorted(kept.values(), key=lambda five: outlines[five].worth)[limit:]
+        # Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
+        struck = sorted(kept.values(), key=lambda five: outlines[five].worth)[limit:]
     relations = []
     for number, outline in enumerate(outlines):
         instead = kept.get(outline.shape, number)

@@ -12,12 +12,12 @@ import { crossings, drawAlong, extend, takeBack } from "../shared/outline_gestur
 /** Begin a gesture where a pointer goes down. @param {Pen} pen @param {Point} at
  * @param {number} square @returns {Gesture} */
 export function beginGesture(pen, at, square) {
-  const { unfinished, used } = pen.scene;
+  const { unfinished } = pen.scene;
   if (pen.tool === "erase") return erasing(pen, at, wipe(pen, [], square));
   if (unfinished.includes(square)) return pointing(pen, at, square);
-  const step = extend(unfinished, square, pen.size, used);
+  const step = extend(unfinished, square, pen.scene);
   pen.tellStep(step);
-  return drawing(pen, at, step.drawn, []);
+  return drawing(pen, at, step.drawn, [], step.refused?.why === "twice");
 }
 
 /** A square of one's own is taken back where the pointer is lifted, unless it is moved on.
@@ -34,21 +34,25 @@ function pointing(pen, at, own) {
   };
 }
 
-/** @param {Pen} pen @param {Point} at @param {readonly number[]} drawn
- * @param {readonly number[]} grazed @returns {Gesture} */
-function drawing(pen, at, drawn, grazed) {
+/** Draw on. A way over an outline that is there already keeps nothing, unless it goes on elsewhere.
+ * @param {Pen} pen @param {Point} at @param {readonly number[]} drawn
+ * @param {readonly number[]} grazed @param {boolean} [isTwice] whether it has come over one
+ * @returns {Gesture} */
+function drawing(pen, at, drawn, grazed, isTwice = false) {
   return {
     shown: { outlines: pen.scene.outlines, drawn },
     moveTo(to) {
       // The square one starts in counts again, for one may come nearer to its middle now.
-      const step = drawAlong(drawn, crossings(at, to, pen.size), grazed, pen.size, pen.scene.used);
+      const step = drawAlong(drawn, crossings(at, to, pen.size), grazed, pen.scene);
+      const isMore = step.drawn.length !== drawn.length;
+      if (isTwice && !isMore) return drawing(pen, to, drawn, step.grazed, isTwice);
       const stopped = step.refused?.square ?? null;
-      if (step.drawn.length !== drawn.length || (stopped != null && stopped !== pen.refused)) {
-        pen.tellStep(step);
-      }
-      return drawing(pen, to, step.drawn, step.grazed);
+      if (isMore || (stopped != null && stopped !== pen.refused)) pen.tellStep(step);
+      return drawing(pen, to, step.drawn, step.grazed, step.refused?.why === "twice");
     },
-    finish: () => pen.keep(drawn),
+    finish() {
+      if (!isTwice) pen.keep(drawn);
+    },
   };
 }
 

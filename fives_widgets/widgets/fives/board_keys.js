@@ -54,9 +54,9 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
       pen.tell(pen.scene.say("board.refused.sixth"), square);
       return;
     }
-    const { unfinished, used } = pen.scene;
-    const start = unfinished.length ? unfinished : extend([], from, size, used).drawn;
-    const step = extend(start, square, size, used);
+    const { unfinished } = pen.scene;
+    const start = unfinished.length ? unfinished : extend([], from, pen.scene).drawn;
+    const step = extend(start, square, pen.scene);
     isSpent = step.drawn.length === FIVE_SQUARES;
     pen.finish(step);
   };
@@ -71,10 +71,10 @@ export function listenToKeys(field, pen, ghost, { focus, refresh, signal }) {
     withPen(() => {
       pen.fresh = null;
       isSpent = false;
-      const { unfinished, used } = pen.scene;
+      const { unfinished } = pen.scene;
       if (pen.tool === "erase") pen.eraseOne(pen.topAt(square));
       else if (unfinished.includes(square)) pen.finish(takeBack(unfinished, square, size));
-      else pen.finish(extend(unfinished, square, size, used));
+      else pen.finish(extend(unfinished, square, pen.scene));
     });
   };
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.fives.round_game import MAX_OUTLINES
+from fives_widgets.engine.fives.rules import is_outlined
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
 from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline
@@ -19,12 +20,16 @@ if TYPE_CHECKING:
 
 
 def read_outlines(value: Any) -> tuple[Outline, ...]:
-    """Read finished outlines in the order they were drawn, right or wrong."""
+    """Read finished outlines in the order they were drawn, right or wrong, each of them once."""
     if not isinstance(value, list | tuple):
         raise RefusedError("refused.drawing.outlines", value=quote(value))
     if len(value) > MAX_OUTLINES:
         raise RefusedError("refused.drawing.crowded", n=len(value), most=MAX_OUTLINES)
-    return tuple(read_outline(outline) for outline in value)
+    outlines = tuple(read_outline(outline) for outline in value)
+    for number, cells in enumerate(outlines):
+        if is_outlined(cells, outlines[:number]):
+            raise RefusedError("refused.drawing.twice", squares=quote(cells))
+    return outlines
 
 
 def read_unfinished(value: Any, board: Board, used: Collection[Cell]) -> Outline:

@@ -58,6 +58,7 @@ export function readScene(get) {
     words: get("words"),
     say: speaker(get("words")),
     outlines,
+    outlined: new Set(outlines.map(squaresKey)),
     unfinished: squares(get("unfinished")),
     looks: new Map(board.symbols.map((look) => [look.name, look])),
     judged: verdicts && {

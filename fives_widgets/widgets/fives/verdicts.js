@@ -42,18 +42,28 @@ export function judgeOutlines(outlines, facts) {
 /** How outlines, in the order they were drawn, stand to each other.
  * @param {readonly Alone[]} outlines @param {number} limit @returns {Relation[]} */
 export function relate(outlines, limit) {
-  const fives = [...outlines.keys()].filter((number) => !outlines[number].faults.length);
+  /** @type {Map<string, number>} */
+  const first = new Map();
+  outlines.forEach(({ squares, faults }, number) => {
+    const key = squaresKey(squares);
+    if (!faults.length && !first.has(key)) first.set(key, number); // the same squares again are no second FIVE
+  });
+  const fives = [...first.values()];
   const overlaps = outlines.map(({ squares }, number) =>
     fives.filter((five) => five !== number && squares.some((one) => outlines[five].squares.includes(one))),
   );
+  const left = fives.filter((five) => !overlaps[five].length);
   /** @type {Map<string | null, number>} */
   const kept = new Map();
-  for (const five of fives) {
-    const { shape } = outlines[five];
-    if (!overlaps[five].length && !kept.has(shape)) kept.set(shape, five);
+  let struck = left; // where there may be one, nobody could say which of several it is
+  if (limit !== 1 || left.length <= 1) {
+    for (const five of left) {
+      const { shape } = outlines[five];
+      if (!kept.has(shape)) kept.set(shape, five);
+    }
+    // Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
+    struck = [...kept.values()].sort((a, b) => outlines[a].worth - outlines[b].worth).slice(limit);
   }
-  // Sorting keeps the order of equals, so of FIVES worth the same the first drawn stays.
-  const struck = [...kept.values()].sort((a, b) => outlines[a].worth - outlines[b].worth).slice(limit);
   return outlines.map(({ shape }, number) => {
     const instead = kept.get(shape) ?? number;
     const reasons = [];

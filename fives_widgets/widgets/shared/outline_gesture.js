@@ -1,10 +1,12 @@
 // What a gesture does to the outline that is being drawn. Nothing here looks at symbols or dice:
 // a player is free to outline wrongly, only not to draw what is no outline at all.
 
-import { areJoined, squareOf, touches } from "./squares.js";
+import { areJoined, squareOf, squaresKey, touches } from "./squares.js";
 
 /** @typedef {import("./squares.js").Size} Size */
-/** @typedef {"sixth" | "apart" | "taken" | "splits"} Refusal why a square cannot be taken or left */
+/** @typedef {{size: Size, used: ReadonlySet<number>, outlined: ReadonlySet<string>}} Ground what is
+ *   drawn on: the squares that nobody can draw on, and by their keys the outlines that are there */
+/** @typedef {"sixth" | "apart" | "taken" | "twice" | "splits"} Refusal why a square cannot be taken or left */
 /** @typedef {{drawn: number[], refused: {square: number, why: Refusal} | null}} Drawn */
 /** @typedef {{square: number, grazed: boolean}} Crossing */
 /** @typedef {{x: number, y: number}} Point in squares from the top left corner of the board */
@@ -16,17 +18,18 @@ export const FIVE_SQUARES = 5;
 const MEANT = 0.75;
 
 /** Draw on to one more square; going over one's own squares changes nothing.
- * @param {readonly number[]} drawn @param {number} square @param {Size} size
- * @param {ReadonlySet<number>} taken @returns {Drawn} */
-export function extend(drawn, square, size, taken) {
+ * @param {readonly number[]} drawn @param {number} square @param {Ground} ground @returns {Drawn} */
+export function extend(drawn, square, { size, used, outlined }) {
   const kept = [...drawn];
   /** @param {Refusal} why */
   const refuse = (why) => ({ drawn: kept, refused: { square, why } });
   if (drawn.includes(square)) return { drawn: kept, refused: null };
-  if (taken.has(square)) return refuse("taken");
+  if (used.has(square)) return refuse("taken");
   if (drawn.length >= FIVE_SQUARES) return refuse("sixth");
   if (drawn.length && !touches(square, drawn, size)) return refuse("apart");
-  return { drawn: [...drawn, square], refused: null };
+  const next = [...drawn, square];
+  if (next.length === FIVE_SQUARES && outlined.has(squaresKey(next))) return refuse("twice");
+  return { drawn: next, refused: null };
 }
 
 /** Take a square back, unless what is left would fall apart.
@@ -40,11 +43,11 @@ export function takeBack(drawn, square, size) {
 }
 
 /** Draw along a stretch of pointer move. A square that was only grazed is taken if it is needed
- * to reach the next one; `grazed` carries such squares from one stretch to the next.
+ * to reach the next one; `grazed` carries such squares from one stretch to the next. That squares
+ * are outlined already is not forgotten over what the pointer meets beyond them.
  * @param {readonly number[]} drawn @param {readonly Crossing[]} crossings
- * @param {readonly number[]} grazed @param {Size} size @param {ReadonlySet<number>} taken
- * @returns {Drawn & {grazed: number[]}} */
-export function drawAlong(drawn, crossings, grazed, size, taken) {
+ * @param {readonly number[]} grazed @param {Ground} ground @returns {Drawn & {grazed: number[]}} */
+export function drawAlong(drawn, crossings, grazed, ground) {
   let now = /** @type {Drawn} */ ({ drawn: [...drawn], refused: null });
   let bridges = [...grazed];
   for (const crossing of crossings) {
@@ -53,18 +56,18 @@ export function drawAlong(drawn, crossings, grazed, size, taken) {
       bridges.push(square);
       continue;
     }
-    let next = extend(now.drawn, square, size, taken);
+    let next = extend(now.drawn, square, ground);
     if (next.refused?.why === "apart") {
       const bridge = bridges.find(
         (between) =>
-          touches(between, [square], size) && !extend(now.drawn, between, size, taken).refused,
+          touches(between, [square], ground.size) && !extend(now.drawn, between, ground).refused,
       );
       if (bridge != null) {
-        next = extend(extend(now.drawn, bridge, size, taken).drawn, square, size, taken);
+        next = extend(extend(now.drawn, bridge, ground).drawn, square, ground);
       }
     }
     bridges = [];
-    now = next;
+    if (now.refused?.why !== "twice" || next.drawn.length > now.drawn.length) now = next;
   }
   return { ...now, grazed: bridges.slice(-2) };
 }
