@@ -7,6 +7,8 @@ import math
 import time
 from typing import TYPE_CHECKING, Protocol
 
+from fives_widgets.engine.core.game import LATEST
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -119,5 +121,5 @@ class GameTime:
 
     def _at(self, shown: float) -> float:
         """Return the time of the game when the clock shows this."""
-        there = min(self._from + (shown - self._since) * self._fast, shown + self._ahead)
+        there = min(self._from + (shown - self._since) * self._fast, shown + self._ahead, LATEST)
         return max(self._from, there)  # rounding must not turn time back

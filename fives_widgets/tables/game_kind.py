@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import inspect
-import json
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets.engine.core.bots import Bot
@@ -55,19 +55,19 @@ class GameKind:
         options = {name: bool(chosen.pop(name, usual)) for name, usual in self.options.items()}
         return Seated(self, self.game(players=names, **chosen), bots, options)
 
-    def read(self, saved: str) -> Seated:
+    def read(self, saved: Mapping[str, Any]) -> Seated:
         """Load a saved game with its bots, who must be among its players, and its options."""
-        game = Game[Any].from_json(saved)
-        kept = json.loads(saved)
-        found = kept.get("bots", [])
+        game = Game[Any].from_saved(saved)
+        found = saved.get("bots", [])
         try:
-            bots = [Bot(**bot) for bot in found]
+            bots = [Bot(**bot) for bot in islice(found, len(game.players) + 1)]
+            free = list(game.players)
             for bot in bots:
-                game.index_of(bot.name)
+                free.remove(bot.name)  # each has a seat of its own
         except (TypeError, ValueError):
             raise SavedGameError("play.saved_bots", found=quote(found)) from None
         options = {
-            name: kept[name] if isinstance(kept.get(name), bool) else usual
+            name: saved[name] if isinstance(saved.get(name), bool) else usual
             for name, usual in self.options.items()
         }
         return Seated(self, game, bots, options)

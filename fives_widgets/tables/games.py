@@ -5,11 +5,12 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from fives_widgets.engine.core.game import Game, SavedGameError, read_saved
+from fives_widgets.engine.core.game import SavedGameError, read_saved
 from fives_widgets.engine.core.validation import quote
 
 if TYPE_CHECKING:
-    from fives_widgets.tables.game_kind import GameKind
+    from fives_widgets.engine.core.game import Game
+    from fives_widgets.tables.game_kind import GameKind, Seated
 
 _FIVES, _KNASTER, _PENTRIS, _GOLOMB = (
     "fives_widgets.tables.fives.kind",
@@ -34,23 +35,33 @@ def game_kind(name: str) -> GameKind:
     return next(kind for kind in _kinds(name) if kind.name == name)
 
 
-def kind_of_game(game: Game[Any] | str) -> GameKind:
-    """Return what kind a game is, or a saved one.
+def kind_of_game(game: Game[Any]) -> GameKind:
+    """Return what kind a game is.
 
     >>> from fives_widgets.engine.fives.basic import BasicGame
     >>> kind_of_game(BasicGame(players=["Ada"])).name
     'basic'
     """
-    name = read_saved(game)["game"] if isinstance(game, str) else game.name
-    short = str(name).rpartition(".")[2]
-    if short not in HOMES:
-        raise SavedGameError("game.saved.game", found=quote(name), wanted=tuple(HOMES))
-    return game_kind(short)
+    return _kind_called(game.name)
+
+
+def read_game(text: str) -> Seated:
+    """Load a saved game of any kind, with its bots and how its table was set."""
+    saved = read_saved(text)
+    return _kind_called(saved["game"]).read(saved)
 
 
 def family(kind: GameKind) -> list[GameKind]:
     """Return a game and its other versions, which one form begins."""
     return _kinds(kind.name)
+
+
+def _kind_called(name: str) -> GameKind:
+    """Return what kind a game is by its whole name, which stands in saved games."""
+    short = name.rpartition(".")[2]
+    if short not in HOMES:
+        raise SavedGameError("game.saved.game", found=quote(name), wanted=tuple(HOMES))
+    return game_kind(short)
 
 
 def _kinds(name: str) -> list[GameKind]:

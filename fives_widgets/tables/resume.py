@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.game import read_saved
 from fives_widgets.storage.autosave import Autosave
 from fives_widgets.storage.results import Results
 
@@ -23,7 +24,7 @@ def find_lost(begun: Seated, *, seed: int | None, results: Results | None) -> Lo
     autosave = Autosave(key, (results or Results()).path.parent)
     left = autosave.read()
     try:
-        return autosave, begun.kind.read(left) if left else None
+        return autosave, begun.kind.read(read_saved(left)) if left else None
     except ValueError:  # what cannot be read is not taken up: the new game is played
         return autosave, None
 

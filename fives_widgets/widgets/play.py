@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.core.validation import InputError, quote
-from fives_widgets.tables.games import HOMES, game_kind, kind_of_game
+from fives_widgets.tables.games import HOMES, game_kind, read_game
 from fives_widgets.tables.resume import find_lost
 from fives_widgets.text import Message, say
 from fives_widgets.text.system_errors import reason_of
@@ -132,8 +132,7 @@ def play(
     """
     if isinstance(game, str) and game in HOMES:
         return _open(game, players, given, results, clock)
-    saved = _text_of(game)
-    seated = kind_of_game(saved).read(saved)
+    seated = read_game(_text_of(game))
     players_given = {} if players is None else {"players": players}
     _check(given | players_given, list(seated.options), "play.settled")
     seated.options |= {name: bool(value) for name, value in given.items() if value is not None}

@@ -7,15 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fives_widgets.engine import fives
+from fives_widgets.engine.core.names import is_name, look_of
 from fives_widgets.engine.fives import SYMBOLS, Board
 from tests.refusals import exactly
 
 STORED = {"grey": Board.grey, **{f"white{n}": lambda n=n: Board.white(n) for n in range(1, 5)}}
 
-tokens = st.text(
-    st.characters(exclude_categories=("Cs", "Cc", "Zs", "Zl", "Zp")), min_size=1, max_size=6
-).filter(lambda token: token.split() == [token])
-alphabets = st.lists(tokens, min_size=3, max_size=26, unique=True).map(tuple)
+tokens = st.text(st.characters(categories="LMNPS"), min_size=1, max_size=6).filter(is_name)
+alphabets = st.lists(tokens, min_size=3, max_size=26, unique_by=look_of).map(tuple)
 sides = st.integers(5, 16)
 
 
@@ -160,6 +159,9 @@ def test_text_that_is_no_board_is_refused(text, complaint):
         Board.from_text(text)
 
 
+NO_SYMBOL = "isn't a symbol: a symbol is 1 to 40 visible characters without spaces."
+
+
 @pytest.mark.parametrize(
     ("make", "complaint"),
     [
@@ -185,15 +187,31 @@ def test_text_that_is_no_board_is_refused(text, complaint):
         ),
         (
             lambda: Board.random(1, symbols=["a", "b", "c d"]),
-            "'c d' isn't a symbol: a symbol is a text without spaces.",
+            f"'c d' {NO_SYMBOL}",
         ),
         (
             lambda: Board.random(1, symbols=["a", "b", ""]),
-            "'' isn't a symbol: a symbol is a text without spaces.",
+            f"'' {NO_SYMBOL}",
         ),
         (
             lambda: Board.random(1, symbols=["a", "b", 3]),
-            "3 isn't a symbol: a symbol is a text without spaces.",
+            f"3 {NO_SYMBOL}",
+        ),
+        (
+            lambda: Board.random(1, symbols=["a", "b", "\ud800"]),
+            f"'\\ud800' {NO_SYMBOL}",
+        ),
+        (
+            lambda: Board.random(1, symbols=["a", "b", "\u200b"]),
+            f"'\\u200b' {NO_SYMBOL}",
+        ),
+        (
+            lambda: Board.random(1, symbols=["a", "b", "x" * 41]),
+            f"'{'x' * 41}' {NO_SYMBOL}",
+        ),
+        (
+            lambda: Board.random(1, symbols=["a", "b", "c", "a\u200d"]),
+            "'a' is there twice among the symbols a b c a\u200d.",
         ),
         (
             lambda: Board.random(1, rows=17),

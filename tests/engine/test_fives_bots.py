@@ -83,7 +83,7 @@ PACE = (
     "isn't a pace for a bot: give a number from 0 (at once) to 100. "
     "Usual is 1, and 2 is twice as slow."
 )
-NAME = "can't be a name: use 1 to 40 characters on one line."
+NAME = "can't be a name: use 1 to 40 visible characters on one line."
 
 
 @pytest.mark.parametrize(

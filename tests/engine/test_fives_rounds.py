@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fives_widgets.engine.core.game import IllegalActionError
+from fives_widgets.engine.core.game import LATEST, IllegalActionError
 from fives_widgets.engine.fives import (
     BasicGame,
     Board,
@@ -300,6 +300,19 @@ def test_what_comes_at_the_deadline_or_later_is_refused(late):
         assert refused(game, action) == "late"
     game.apply(Stop("Ada", late))
     assert [v.cells for v in game.sheet("Bo")[0].judgement.verdicts] == [ANY]
+
+
+def test_a_round_can_be_stopped_also_at_the_latest_time_that_there_is():
+    game = game_of()
+    game.apply(RollDice("Ada", LATEST))
+    game.apply(TurnTimer("Ada", LATEST))
+    assert game.deadline == LATEST
+    for player in game.players:
+        assert game.legal_actions(player) == [Stop(player, LATEST)]
+        assert game.legal_actions(player, LATEST) == [Stop(player, LATEST)]
+    game.apply(Stop("Bo", LATEST))
+    assert game.phase is Phase.ROLL
+    assert BasicGame.from_json(game.to_json()) == game
 
 
 def test_without_a_turn_a_round_goes_on_for_ever():

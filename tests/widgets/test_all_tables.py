@@ -15,6 +15,7 @@ from fives_widgets.widgets.play import play
 from tests.widgets.playing import FormHand, HandClock, Hands, send, write
 
 GAMES = ("basic", "puzzle", "knaster", "pentris", "golomb")
+NO_NAME = "can't be a name: use 1 to 40 visible characters on one line."
 MOST = {"basic": 4, "puzzle": 4, "knaster": 12, "pentris": 4, "golomb": 2}
 
 
@@ -71,6 +72,25 @@ def test_two_of_one_name_are_refused_in_words_and_the_game_stays(open_table, nam
     form = FormHand(table)
     form.sit("Ada", "Ada")
     assert form.begin() == say("game.setup.same_name", name=quote("Ada"))
+    assert table.game is before
+
+
+@pytest.mark.parametrize("kind", ["person", 2])
+@pytest.mark.parametrize(
+    ("called", "words"),
+    [
+        ("Ada ", "'Ada ' looks the same as 'Ada': give each player a different name."),
+        ("\u2067Bo", f"'\\u2067Bo' {NO_NAME}"),
+        ("\u200b", f"'\\u200b' {NO_NAME}"),
+        ("Bo\u2028", f"'Bo\\u2028' {NO_NAME}"),
+        ("\ud800", f"'\\ud800' {NO_NAME}"),
+    ],
+)
+def test_what_is_no_name_of_its_own_is_refused_in_words(open_table, name, called, words, kind):
+    table = open_table(name)
+    before, form = table.game, FormHand(table)
+    form.chairs[1] = {"name": called, "kind": kind}
+    assert form.begin() == words
     assert table.game is before
 
 

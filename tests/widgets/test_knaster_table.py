@@ -228,7 +228,7 @@ CANNOT_PLAY = "can't play: give a list with the names of one to 12 players."
     [
         ([], f"[] {CANNOT_PLAY}"),
         (["Ada"] * 2, "'Ada' is there twice: give each player a different name."),
-        ([3], "3 can't be a name: use 1 to 40 characters on one line."),
+        ([3], "3 can't be a name: use 1 to 40 visible characters on one line."),
         ("Ada", f"'Ada' {CANNOT_PLAY}"),
         (
             [f"P{n}" for n in range(13)],

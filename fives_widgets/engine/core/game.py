@@ -35,6 +35,18 @@ LATEST = 1e12
 """No clock shows more seconds than this: beyond it, seconds are no longer told apart."""
 
 
+def later(time: float, seconds: float) -> float:
+    """Return the time so many seconds later, which is no more than a clock can show."""
+    return min(time + seconds, LATEST)
+
+
+def check_time(time: object) -> float:
+    """Return a time in seconds since a game began, or refuse it in words."""
+    if not is_number(time, 0, LATEST):
+        raise InputError("game.malformed.time", time=quote(time))
+    return float(time)
+
+
 class IllegalActionError(InputError):
     """An action the rules do not allow now. The game is as it was before."""
 
@@ -65,9 +77,7 @@ class Action:
     def __post_init__(self) -> None:
         if not isinstance(self.player, str) or not self.player:
             raise InputError("game.malformed.player", player=quote(self.player))
-        if not is_number(self.time, 0, LATEST):
-            raise InputError("game.malformed.time", time=quote(self.time))
-        object.__setattr__(self, "time", float(self.time))
+        object.__setattr__(self, "time", check_time(self.time))
 
     def at(self, time: float) -> Self:
         """Return the same action at another time."""
@@ -178,6 +188,10 @@ class Game(ABC, Generic[StateT]):
         """The time of the last action, in seconds: nothing can happen before it any more."""
         return self._log[-1].time if self._log else 0.0
 
+    def _moment(self, time: float | None) -> float:
+        """Return the moment that is asked about: now, or a later time, or refuse it in words."""
+        return self.time if time is None else max(check_time(time), self.time)
+
     def index_of(self, player: str) -> int:
         """Return where a player sits, from 0, or refuse the name in words."""
         if player not in self.players:
@@ -272,7 +286,11 @@ class Game(ABC, Generic[StateT]):
         Asked of a certain game, this loads that one and its versions; ``Game.from_json`` loads
         any game that has been imported.
         """
-        saved = read_saved(text)
+        return cls.from_saved(read_saved(text))
+
+    @classmethod
+    def from_saved(cls, saved: Mapping[str, Any]) -> Self:
+        """Load a saved game whose outer form has been read: see :func:`read_saved`."""
         games = {game.name: game for game in _concrete(cls)}
         if saved["game"] not in games:
             raise SavedGameError("game.saved.game", found=quote(saved["game"]), wanted=tuple(games))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from reprlib import Repr
-from typing import Any
+from typing import Any, TypeGuard
 
+from fives_widgets.engine.core.names import MAX_NAME, is_name, look_of
 from fives_widgets.text import Message
 
 MAX_SEED = 2**53 - 1
 """The largest seed: every whole number up to it survives a trip through a browser."""
-
-MAX_NAME = 40
-"""The longest player's name, in characters."""
 
 _SHORT = Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
@@ -58,7 +57,7 @@ def quote(value: object) -> str:
         return "a number with thousands of digits"
 
 
-def is_number(value: object, low: float, high: float) -> bool:
+def is_number(value: object, low: float, high: float) -> TypeGuard[int | float]:
     """Return whether a value is a plain number between two limits (``True`` and NaN are none)."""
     return isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
 
@@ -69,7 +68,8 @@ def check_players(players: object, most: int, *, exactly: bool = False) -> tuple
     There may be one to ``most`` of them, or ``exactly`` so many.
     """
     refusal = "game.setup.exactly" if exactly else "game.setup.players"
-    if isinstance(players, str) or not hasattr(players, "__iter__"):
+    # Players sit in an order, which sets and dicts are not made for.
+    if not isinstance(players, Iterable) or isinstance(players, str | Mapping | set | frozenset):
         raise InputError(refusal, players=quote(players), n=most)
     names: list[Any] = []
     for name in players:
@@ -78,22 +78,16 @@ def check_players(players: object, most: int, *, exactly: bool = False) -> tuple
             break
     if not (most if exactly else 1) <= len(names) <= most:
         raise InputError(refusal, players=quote(players), n=most)
+    seen: dict[str, str] = {}
     for name in names:
-        if not _is_name(name):
+        if not is_name(name):
             raise InputError("game.setup.name", name=quote(name), most=MAX_NAME)
-        if names.count(name) > 1:
-            raise InputError("game.setup.same_name", name=quote(name))
+        other = seen.get(look_of(name))
+        if other is not None:
+            key = "game.setup.same_name" if other == name else "game.setup.same_look"
+            raise InputError(key, name=quote(name), other=quote(other))
+        seen[look_of(name)] = name
     return tuple(names)
-
-
-def _is_name(name: object) -> bool:
-    return (
-        isinstance(name, str)
-        and bool(name.strip())
-        and len(name) <= MAX_NAME
-        # Line breaks and half characters can neither be shown nor written to a file.
-        and not any(ord(letter) < 32 or 0xD800 <= ord(letter) <= 0xDFFF for letter in name)
-    )
 
 
 def check_seed(seed: object) -> int:

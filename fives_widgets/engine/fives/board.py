@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.chance import Chance
+from fives_widgets.engine.core.names import MAX_NAME, is_name, look_of
 from fives_widgets.engine.core.picture import Pictured
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.geometry import grid
@@ -40,12 +41,15 @@ def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
         return SYMBOLS
     alphabet = tuple(symbols.split() if isinstance(symbols, str) else symbols)
     for symbol in alphabet:
-        if not isinstance(symbol, str) or len(symbol.split()) != 1 or symbol != symbol.strip():
-            raise InputError("fives_game.board.symbol", symbol=quote(symbol))
-        if alphabet.count(symbol) > 1:
-            raise InputError(
-                "fives_game.board.twice", symbol=quote(symbol), symbols=" ".join(alphabet)
-            )
+        if not isinstance(symbol, str):
+            raise InputError("fives_game.board.symbol", symbol=quote(symbol), most=MAX_NAME)
+    _check_alphabet(alphabet)
+    return alphabet
+
+
+@lru_cache(maxsize=32)  # each roll of the dice asks
+def _check_alphabet(alphabet: tuple[str, ...]) -> None:
+    # Their number comes first: of ever so many not each one is looked at.
     if not MIN_SYMBOLS <= len(alphabet) <= MAX_SYMBOLS:
         raise InputError(
             "fives_game.board.symbols",
@@ -54,7 +58,15 @@ def check_symbols(symbols: str | Iterable[str]) -> tuple[str, ...]:
             low=MIN_SYMBOLS,
             high=MAX_SYMBOLS,
         )
-    return alphabet
+    for symbol in alphabet:
+        if not is_name(symbol) or symbol.split() != [symbol]:
+            raise InputError("fives_game.board.symbol", symbol=quote(symbol), most=MAX_NAME)
+    looks = [look_of(symbol) for symbol in alphabet]
+    for symbol, look in zip(alphabet, looks, strict=True):
+        if looks.count(look) > 1:
+            raise InputError(
+                "fives_game.board.twice", symbol=quote(symbol), symbols=" ".join(alphabet)
+            )
 
 
 @dataclass(frozen=True, repr=False)
@@ -184,7 +196,8 @@ class Board(Pictured):
 
     def __contains__(self, cell: object) -> bool:
         match cell:
-            case (int(row), int(col)):
+            # Asked for each square of each outline: the pattern int(row) takes many times as long.
+            case (row, col) if isinstance(row, int) and isinstance(col, int):
                 return 0 <= row < self.rows and 0 <= col < self.cols
         return False
 

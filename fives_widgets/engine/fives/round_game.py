@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from fives_widgets.engine.core.chance import Chance, seed_or_fresh
-from fives_widgets.engine.core.game import Action, Game, IllegalActionError
+from fives_widgets.engine.core.game import Action, Game, IllegalActionError, later
 from fives_widgets.engine.core.validation import check_players
 from fives_widgets.engine.fives import setup
 from fives_widgets.engine.fives.actions import (
@@ -260,7 +260,7 @@ class RoundGame(Game[State[EntryT]]):
         of the outlines only the FIVES are listed that can still be drawn beside the player's other
         outlines: different in shape, without overlap, and not too many.
         """
-        now = self.time if time is None else max(time, self.time)
+        now = self._moment(time)
         actions = self._possible(player, now)
         if self.deadline is None:
             return actions
@@ -404,7 +404,7 @@ class RoundGame(Game[State[EntryT]]):
             replace(
                 self._with_seat(action.player, replace(self._seat(action.player), finished=True)),
                 turned_by=action.player,
-                deadline=action.time + self._timer,
+                deadline=later(action.time, self._timer),
             )
         )
 

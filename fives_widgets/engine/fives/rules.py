@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.engine.fives.dice import Roll
-from fives_widgets.engine.geometry import grid
-from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
+from fives_widgets.engine.geometry.pentominoes import LETTERS, Fault, identify
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -166,9 +165,7 @@ def is_outlined(cells: Collection[Cell], outlines: Iterable[Collection[Cell]]) -
     not taken, neither by a game nor by a board.
     """
     five = set(cells)
-    return len(five) == 5 and any(
-        len(outline) == 5 and five.issuperset(outline) for outline in outlines
-    )
+    return len(five) == 5 and any(map(five.issuperset, (one for one in outlines if len(one) == 5)))
 
 
 def check_limit(limit: int) -> int:
@@ -314,13 +311,13 @@ def _look(  # noqa: PLR0913, PLR0917 - an outline, and all that concerns it alon
     """Find the faults an outline has by itself, whatever else was drawn."""
     squares = frozenset(cell for cell in cells if cell in board)
     symbols = tuple(sorted((board[cell] for cell in squares), key=board.symbols.index))
-    identity = identify(squares).shape
-    shape = identity.name if identity else None
+    identity = identify(squares)
+    shape = identity.shape.name if identity.shape else None
     faults = _all_that_apply(
         {
             Reason.OFF_BOARD: len(squares) < len(cells),
             Reason.INCOMPLETE: len(squares) != 5,
-            Reason.NOT_JOINED: len(grid.parts(squares)) > 1,
+            Reason.NOT_JOINED: bool(squares) and Fault.NOT_JOINED in identity.faults,
             Reason.WRONG_SYMBOLS: bool(Counter(symbols) - Counter(roll.symbols)),
             Reason.UNAVAILABLE: shape is not None and shape not in available,
             Reason.USED_SQUARE: not squares.isdisjoint(used),

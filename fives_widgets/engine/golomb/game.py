@@ -128,7 +128,7 @@ class GolombGame(Game[Position]):
 
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time."""
-        now = self.time if time is None else max(time, self.time)
+        now = self._moment(time)
         self.index_of(player)
         if player != self.turn:
             return []

@@ -185,7 +185,7 @@ class KnasterGame(Game[State]):
 
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time."""
-        now = self.time if time is None else max(time, self.time)
+        now = self._moment(time)
         seat, actions = self._seat(player), list[Action]()
         if self.is_over:
             return actions

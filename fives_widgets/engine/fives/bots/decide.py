@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from fives_widgets.engine.core.game import later
 from fives_widgets.engine.fives.actions import (
     CrossOut,
     Erase,
@@ -46,7 +47,7 @@ def decide(bot: Bot, view: View[Any]) -> Action | None:
     """
     match view.phase:
         case Phase.ROLL:
-            return RollDice(view.player, view.time + PAUSE * bot.pace)
+            return RollDice(view.player, later(view.time, PAUSE * bot.pace))
         case Phase.SEARCH if view.roll:
             return _search(bot, view, view.roll)
         case Phase.CROSS_OUT if view.must_cross_out:
@@ -68,7 +69,7 @@ def _go_on(bot: Bot, view: View[Any], roll: Roll) -> Action | None:
     may_turn = view.timer is not None and view.turned_by is None and not LEVELS[bot.level].shy
     end = plan.enough if may_turn else plan.end
     moments = [
-        (view.rolled_at + milestone.seconds * bot.pace, milestone.outlines)
+        (later(view.rolled_at, milestone.seconds * bot.pace), milestone.outlines)
         for milestone in plan.milestones
         if milestone.seconds <= end
     ]
@@ -78,7 +79,7 @@ def _go_on(bot: Bot, view: View[Any], roll: Roll) -> Action | None:
         action = _edit(view, outlines)
         if action:
             return action.at(max(view.time, moment))
-    moment = max(view.time, view.rolled_at + end * bot.pace)
+    moment = max(view.time, later(view.rolled_at, end * bot.pace))
     if may_turn:
         return TurnTimer(view.player, moment)
     return None if view.player in view.finished else Finish(view.player, moment)
@@ -86,7 +87,7 @@ def _go_on(bot: Bot, view: View[Any], roll: Roll) -> Action | None:
 
 def _cross_out(bot: Bot, view: View[Any]) -> Action:
     """Cross out what costs least; of what costs the same, anything."""
-    moment = view.time + PAUSE * bot.pace
+    moment = later(view.time, PAUSE * bot.pace)
     position = Position.of(view)
     cost = LEVELS[bot.level].cost(position)
     chance = bot.chance(f"crossing out in round {view.round}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.game import later
 from fives_widgets.engine.golomb.actions import Place
 from fives_widgets.engine.golomb.bots.skills import LEVELS
 from fives_widgets.engine.golomb.placements import Placements
@@ -35,7 +36,8 @@ def decide(bot: Bot, view: View) -> Action | None:
     if view.turn != view.player:
         return None
     chosen = _choice(bot, view.seed, view.position)
-    return Place(view.player, view.time + THOUGHT * bot.pace, chosen.shape.name, chosen.cells)
+    moment = later(view.time, THOUGHT * bot.pace)
+    return Place(view.player, moment, chosen.shape.name, chosen.cells)
 
 
 @lru_cache(maxsize=256)

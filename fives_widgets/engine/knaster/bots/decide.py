@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from fives_widgets.engine.core.game import later
 from fives_widgets.engine.knaster.actions import Circle, CircleHand, CountUp, RollDice, Write
 from fives_widgets.engine.knaster.bots.skills import LEVELS, Situation
 from fives_widgets.engine.knaster.lines import SQUARES, cell_of
@@ -40,9 +41,9 @@ def decide(bot: Bot, view: View) -> Action | None:
     """
     match view.phase:
         case Phase.ROLL if view.roller == view.player:
-            return RollDice(view.player, view.time + PAUSE * bot.pace)
+            return RollDice(view.player, later(view.time, PAUSE * bot.pace))
         case Phase.COUNT:
-            return CountUp(view.player, view.time + LONG_PAUSE * bot.pace)
+            return CountUp(view.player, later(view.time, LONG_PAUSE * bot.pace))
         case Phase.MOVE if view.due or not view.has_moved:
             return _step(bot, view)
     return None
@@ -61,7 +62,7 @@ def _step(bot: Bot, view: View) -> Action:
     total = 0 if view.has_moved else view.rolled
     situation = Situation(view.sheet, total, view.due, view.is_last, rivals)
     option = _choice(bot, situation, view.turn)
-    now = max(view.time, view.rolled_at + THOUGHT * bot.pace)
+    now = max(view.time, later(view.rolled_at, THOUGHT * bot.pace))
     if not total:
         line, squares = option.hands[0]
         return CircleHand(view.player, now, line, tuple(map(cell_of, squares)))
