@@ -8,7 +8,7 @@ from fives_widgets import text
 from fives_widgets.engine.core.bots import BEST_LEVEL, Bot
 from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.tables.fields import Choice, Field, Number, Numbers, Word
-from fives_widgets.tables.games import family, kind_of_game
+from fives_widgets.tables.games import family, read_game
 from fives_widgets.tables.parts import FORM, FieldState, FormState
 from fives_widgets.tables.words import say
 
@@ -61,8 +61,7 @@ class Form:
                     begun = self._filled(filled)
                 case {"press": "load", "saved": str(saved)}:
                     # Some editors put a mark before the text.
-                    saved = "{" + saved.partition("{")[2]
-                    begun = kind_of_game(saved).read(saved)
+                    begun = read_game("{" + saved.partition("{")[2])
                 case _:
                     self.close()
                     return
