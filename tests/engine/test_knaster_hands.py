@@ -148,6 +148,30 @@ def test_options_are_all_writes_and_all_circles():
     assert after(sheet, turns[1], 7).numbers[3] == 7
 
 
+@given(
+    st.lists(st.sampled_from((0, *SUMS)), min_size=25, max_size=25),
+    st.sets(st.integers(0, 24)),
+    st.sampled_from(SUMS),
+)
+def test_what_a_number_would_fill_and_what_a_circle_would_win(numbers, circled, total):
+    sheet = Sheet(tuple(numbers)).with_circles(circled)
+    filled = {}
+    for square in sheet.free:
+        written = sheet.written(square, total)
+        for line in LINES_OF[square]:
+            if all(written.numbers[other] for other in LINES[line].squares):
+                filled[line, square] = (written.hand(line), written.needs(line))
+    assert {
+        (one.line, one.square): (one.hand, one.needs) for one in sheet.fillings(total)
+    } == filled
+    assert set(sheet.nearly_won()) == {
+        (line, square)
+        for square in range(25)
+        for line in sheet.with_circles([square]).won
+        if line not in sheet.won
+    }
+
+
 def test_a_sheet_as_text():
     sheet = Sheet().written(0, 12).written(24, 7).with_circles([24])
     rows = str(sheet).splitlines()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -574,3 +575,17 @@ def test_chance_chooses_what_is_left_open():
     chosen = [start(1, "intermediate", seed).settings for seed in range(20)]
     assert {settings_["special"] for settings_ in chosen} == {"blue", "beige"}
     assert len({settings_["shapes"] for settings_ in chosen}) > 10
+
+
+def test_what_fits_is_what_may_be_taken_or_used():
+    game, rng, seen = start(level="advanced"), random.Random(3), set()
+    while not game.is_over:
+        if game.stage is Stage.TAKE:
+            slide, legal = game.slide(game.turn), game.legal_actions(game.turn)
+            of_kind = {kind: {a.piece for a in legal if a.kind == kind} for kind in ("take", "use")}
+            offers = game.current + game.previous
+            assert {*game.fitting} == of_kind["take"] == {*filter(slide.fits, offers)}
+            assert {*game.usable} == of_kind["use"] == {*filter(slide.fits, game.hand(game.turn))}
+            seen.add((bool(game.fitting), bool(game.usable)))
+        step(game, rng)
+    assert {(True, True), (True, False), (False, False)} <= seen

@@ -273,6 +273,13 @@ def test_a_slide_keeps_its_pieces_and_what_is_printed_on_them():
     ]
 
 
+def test_the_last_piece_came_over_what_lay_there_before():
+    before = Slide().with_piece("V1", Place(0, 8, 0))
+    for place in before.places("I1"):
+        after = before.with_piece("I1", place)
+        assert after.last_path() == path_to("I", before.printed.filled, place)
+
+
 def test_the_pivots_are_the_same_as_the_twins():
     for shape in LETTERS:
         cells = offsets(shape)[0]

@@ -80,8 +80,10 @@ class Action:
         object.__setattr__(self, "time", check_time(self.time))
 
     def at(self, time: float) -> Self:
-        """Return the same action at another time."""
-        return dataclasses.replace(self, time=time)
+        """Return the same action at another time; its other parts were checked when it was made."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__, time=check_time(time))
+        return twin
 
     def to_record(self) -> dict[str, Any]:
         """Return the action as plain values for JSON; parts that are empty are left out."""

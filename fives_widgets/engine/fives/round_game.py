@@ -157,10 +157,20 @@ class RoundGame(Game[State[EntryT]]):
         """The rounds that have stopped, with everybody's verdicts and what they earned."""
         return self._state.scored
 
+    @property
+    def finished(self) -> tuple[str, ...]:
+        """Who has said to be done with the round being searched."""
+        seats = zip(self.players, self._state.seats, strict=True)
+        return tuple([player for player, seat in seats if seat.finished])
+
+    def seat(self, player: str) -> Seat:
+        """Return what lies before a player while a round is being searched."""
+        return self._state.seats[self.index_of(player)]
+
     def sheet(self, player: str) -> tuple[EntryT, ...]:
         """Return a player's entries, one for each round that has stopped."""
         seat = self.index_of(player)
-        return tuple(scored.entries[seat] for scored in self.scored)
+        return tuple([scored.entries[seat] for scored in self.scored])
 
     def board(self, player: str) -> Board:
         """Return a player's board."""
@@ -168,17 +178,7 @@ class RoundGame(Game[State[EntryT]]):
 
     def outlines(self, player: str) -> tuple[tuple[Cell, ...], ...]:
         """Return a player's outlines of the round being searched, in the order of their numbers."""
-        return self._seat(player).outlines
-
-    def undone(self, player: str) -> tuple[tuple[Cell, ...], ...] | None:
-        """Return the outlines that an undo would lead a player back to; None if there is none."""
-        past = self._seat(player).past
-        return past[-1] if past else None
-
-    def redone(self, player: str) -> tuple[tuple[Cell, ...], ...] | None:
-        """Return the outlines that a redo would lead a player to; None if there is none."""
-        future = self._seat(player).future
-        return future[-1] if future else None
+        return self.seat(player).outlines
 
     def available(self, player: str) -> str:
         """Return the letters of the shapes that a player may still find."""
@@ -217,9 +217,7 @@ class RoundGame(Game[State[EntryT]]):
             timer=self.timer if TurnTimer in self.kinds else None,
             turned_by=state.turned_by,
             deadline=state.deadline,
-            finished=tuple(
-                name for name, seat in zip(self.players, state.seats, strict=True) if seat.finished
-            ),
+            finished=self.finished,
             outlines=self.outlines(player),
             sheet=self.sheet(player),
             available=self.available(player),
@@ -270,7 +268,7 @@ class RoundGame(Game[State[EntryT]]):
 
     def _possible(self, player: str, now: float) -> list[Action]:
         """List what a player may do while no deadline has passed."""
-        seat, turner = self._seat(player), self.turned_by
+        seat, turner = self.seat(player), self.turned_by
         if self.phase is Phase.ROLL:
             return [RollDice(player, now)]
         if self.phase is not Phase.SEARCH or turner == player:
@@ -350,7 +348,7 @@ class RoundGame(Game[State[EntryT]]):
 
     def _changed(self, action: Action) -> Seat:
         """Return a player's seat after an outline was drawn or erased, or a change undone."""
-        seat = self._seat(action.player)
+        seat = self.seat(action.player)
         drawn = list(seat.outlines)
         match action:
             case Outline(cells=cells, replaces=None):
@@ -402,14 +400,14 @@ class RoundGame(Game[State[EntryT]]):
             raise IllegalActionError("fives_game.illegal.turned", player=state.turned_by)
         return self._stopped_if_all_finished(
             replace(
-                self._with_seat(action.player, replace(self._seat(action.player), finished=True)),
+                self._with_seat(action.player, replace(self.seat(action.player), finished=True)),
                 turned_by=action.player,
                 deadline=later(action.time, self._timer),
             )
         )
 
     def _finished(self, action: Action) -> State[EntryT]:
-        seat = self._seat(action.player)
+        seat = self.seat(action.player)
         if seat.finished:
             raise IllegalActionError("fives_game.illegal.finished", player=action.player)
         return self._stopped_if_all_finished(
@@ -478,9 +476,6 @@ class RoundGame(Game[State[EntryT]]):
         if self._state.roll is None:
             raise IllegalActionError("fives_game.illegal.not_searching")
         return self._state.roll
-
-    def _seat(self, player: str) -> Seat:
-        return self._state.seats[self.index_of(player)]
 
     def _with_seat(self, player: str, seat: Seat) -> State[EntryT]:
         seats = list(self._state.seats)

@@ -115,8 +115,8 @@ def check_points(points: Mapping[str, int]) -> Mapping[str, int]:
     for letter in LETTERS:
         if letter not in points:
             raise InputError("fives_game.points.missing", points=quote(points), shape=letter)
+    check_shapes(points)
     for letter, worth in points.items():
-        check_shapes([letter])
         if type(worth) is not int or not 0 <= worth <= MAX_POINTS:
             raise InputError(
                 "fives_game.points.number", points=quote(worth), shape=letter, most=MAX_POINTS

@@ -150,18 +150,17 @@ def cells_of(mask: int, cols: int) -> tuple[Cell, ...]:
 def check_cells(cells: Any) -> tuple[Cell, ...]:
     """Return different squares as tuples, in the order they came, or refuse them in words."""
     if isinstance(cells, list | tuple) and len(cells) <= MAX_AREA:
-        read = tuple(tuple(cell) if isinstance(cell, list) else cell for cell in cells)
-        if all(_is_cell(cell) for cell in read) and len(set(read)) == len(read):
+        read = tuple([tuple(cell) if isinstance(cell, list) else cell for cell in cells])
+        if all(map(_is_cell, read)) and len(set(read)) == len(read):
             return read
     raise InputError("game.malformed.cells", cells=quote(cells))
 
 
 def _is_cell(cell: object) -> bool:
-    return (
-        isinstance(cell, tuple)
-        and len(cell) == 2
-        and all(type(part) is int and -FAR <= part <= FAR for part in cell)
-    )
+    if not isinstance(cell, tuple) or len(cell) != 2:
+        return False
+    row, col = cell
+    return type(row) is type(col) is int and -FAR <= row <= FAR and -FAR <= col <= FAR
 
 
 def check_size(rows: int, cols: int, smallest: int) -> None:

@@ -101,7 +101,9 @@ def identify(cells: Iterable[Cell]) -> Identity:
         faults |= Fault.NOT_FIVE
     if len(different) != len(given):
         faults |= Fault.REPEATED
-    if not grid.is_joined(different):
+    letter = LETTER_OF_FORM.get(normalise(different)) if len(different) == 5 else None
+    # Five squares have one of the 63 forms if they are joined: that is looked up, not walked.
+    if letter is None and not grid.is_joined(different):
         faults |= Fault.NOT_JOINED
-    shape = None if faults else PENTOMINOES[LETTER_OF_FORM[normalise(different)]]
+    shape = PENTOMINOES[letter] if letter and not faults else None
     return Identity(shape, faults)

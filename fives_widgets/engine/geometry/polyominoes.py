@@ -36,8 +36,9 @@ def normalise(cells: Iterable[Cell]) -> Form:
     ((0, 0), (1, 0))
     """
     given = list(cells)
-    top, left = min(row for row, _ in given), min(col for _, col in given)
-    return tuple(sorted((row - top, col - left) for row, col in given))
+    rows, cols = zip(*given, strict=True)
+    top, left = min(rows), min(cols)
+    return tuple(sorted([(row - top, col - left) for row, col in given]))
 
 
 class Motion(Enum):

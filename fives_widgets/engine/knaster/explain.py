@@ -32,7 +32,7 @@ def name_line(line: int, *, language: str = "en") -> str:
     >>> name_line(0), name_line(9), name_line(11)
     ('row 1', 'column 5', 'the rising diagonal')
     """
-    return _line(line).worded(language)
+    return message_of_line(line).worded(language)
 
 
 def name_hand(hand: Hand, *, language: str = "en") -> str:
@@ -57,7 +57,7 @@ def message_of(verdict: Verdict) -> Message:
                 f"knaster.reason.{(reason.name or '').lower()}",
                 total=verdict.total,
                 found=verdict.found,
-                line=_line(step.line) if isinstance(step, CircleHand) else "",
+                line=message_of_line(step.line) if isinstance(step, CircleHand) else "",
                 n=verdict.needed,
             )
             for reason in Reason
@@ -66,7 +66,8 @@ def message_of(verdict: Verdict) -> Message:
     )
 
 
-def _line(line: int) -> Message:
+def message_of_line(line: int) -> Message:
+    """Return what :func:`name_line` says, not worded yet."""
     kind, number = LINES[line].kind, LINES[line].number
     key = f"{kind}_{number}" if kind == "diagonal" else kind
     return Message(f"knaster.line.{key}", number=number)

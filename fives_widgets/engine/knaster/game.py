@@ -110,25 +110,34 @@ class KnasterGame(Game[State]):
         """Whether this is the last roll."""
         return self._state.is_last
 
+    @property
+    def has_full_grid(self) -> bool:
+        """Whether somebody's grid is full, so that the next roll is the last one."""
+        return self._state.has_full_grid
+
+    def seat(self, player: str) -> Seat:
+        """Return what lies before a player: the sheet, and how far this turn is."""
+        return self._state.seats[self.index_of(player)]
+
     def sheet(self, player: str) -> Sheet:
         """Return a player's sheet."""
-        return self._seat(player).sheet
+        return self.seat(player).sheet
 
     def due(self, player: str) -> tuple[int, ...]:
         """List the lines whose hands a player must circle now, by their numbers."""
-        return self._seat(player).due
+        return self.seat(player).due
 
     def is_settled(self, player: str) -> bool:
         """Return whether a player has done all there is to do in this turn."""
-        return self._seat(player).is_settled
+        return self.seat(player).is_settled
 
     def can_undo(self, player: str) -> bool:
         """Return whether a player has a step of this turn to take back."""
-        return bool(self._seat(player).past) and not self.is_over
+        return bool(self.seat(player).past) and not self.is_over
 
     def has_passed(self, player: str) -> bool:
         """Return whether a player could do nothing with this roll."""
-        seat = self._seat(player)
+        seat = self.seat(player)
         return bool(self.dice) and seat.has_moved and not seat.past
 
     def total(self, player: str) -> int:
@@ -141,19 +150,19 @@ class KnasterGame(Game[State]):
         While no grid is full all 115 can be: every number may still be rolled again. Afterwards it
         is what the luckiest last roll and its best use would give.
         """
-        seat = self._seat(player)
+        seat = self.seat(player)
         if self.is_over or (self.is_last and seat.is_settled):
             return seat.sheet.points
         total = None if seat.has_moved else self.rolled
         if self.is_last:
             return best_end(seat.sheet, total, seat.due)
-        if any(other.sheet.is_full for other in self._state.seats):
+        if self.has_full_grid:
             return max(map(best_last_roll, ends_of_turn(seat.sheet, total, seat.due)))
         return CEILING
 
     def view(self, player: str) -> View:
         """Show what this player can see, and no more."""
-        state, seat = self._state, self._seat(player)
+        state, seat = self._state, self.seat(player)
         return View(
             player=player,
             players=self.players,
@@ -178,7 +187,7 @@ class KnasterGame(Game[State]):
 
     def verdict(self, step: Step) -> Verdict:
         """Judge a step on its player's sheet as it is now; whose turn it is does not matter."""
-        seat = self._seat(step.player)
+        seat = self.seat(step.player)
         return judge(step, seat.sheet, self.rolled, seat.due)
 
     # What can be done.
@@ -186,7 +195,7 @@ class KnasterGame(Game[State]):
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time."""
         now = self._moment(time)
-        seat, actions = self._seat(player), list[Action]()
+        seat, actions = self.seat(player), list[Action]()
         if self.is_over:
             return actions
         if self.phase is Phase.ROLL and player == self.roller:
@@ -218,7 +227,7 @@ class KnasterGame(Game[State]):
             case CountUp():
                 return self._counted()
             case Undo():
-                return self._with_seat(action.player, self._seat(action.player).undo())
+                return self._with_seat(action.player, self.seat(action.player).undo())
             case Write() | Circle() | CircleHand():
                 return self._stepped(action)
         raise AssertionError(action)
@@ -240,7 +249,7 @@ class KnasterGame(Game[State]):
             turn=turn,
             dice=dice,
             rolled_at=action.time,
-            is_last=any(seat.sheet.is_full for seat in state.seats),
+            is_last=state.has_full_grid,
         )
 
     def _counted(self) -> State:
@@ -251,7 +260,7 @@ class KnasterGame(Game[State]):
 
     def _stepped(self, step: Step) -> State:
         """Write or circle, if it is time for it and allowed."""
-        seat = self._seat(step.player)
+        seat = self.seat(step.player)
         if not self.dice:
             raise IllegalActionError("knaster.illegal.not_rolled")
         if not isinstance(step, CircleHand):
@@ -263,9 +272,6 @@ class KnasterGame(Game[State]):
         if not verdict.is_valid:
             raise IllegalActionError("knaster.illegal.verdict", words=message_of(verdict))
         return self._with_seat(step.player, seat.after(step))
-
-    def _seat(self, player: str) -> Seat:
-        return self._state.seats[self.index_of(player)]
 
     def _with_seat(self, player: str, seat: Seat) -> State:
         seats = list(self._state.seats)

@@ -69,7 +69,7 @@ def hand_of(numbers: Iterable[int]) -> Hand:
     >>> hand_of([7, 10, 8, 6, 9]).value, hand_of([5, 5, 5, 7, 7]).circles
     ('straight', 2)
     """
-    return _hand_of(tuple(sorted(number for number in numbers if number)))
+    return _hand_of(tuple(sorted(filter(None, numbers))))
 
 
 @cache

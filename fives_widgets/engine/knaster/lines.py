@@ -58,6 +58,17 @@ LINES_OF = tuple(
 )
 """The numbers of the lines through each square: two for most, four for the middle."""
 
+
+def all_but_one(marked: int) -> list[tuple[int, int]]:
+    """Return the lines that have a single square without a mark, each with that square.
+
+    >>> all_but_one(0b01111)
+    [(0, 4)]
+    """
+    missing = [(line, mask & ~marked) for line, mask in enumerate(MASKS)]
+    return [(line, left.bit_length() - 1) for line, left in missing if left.bit_count() == 1]
+
+
 CEILING = sum(line.box for line in LINES) + SQUARES
 """The most points there are: all boxes, and a point for each circle."""
 

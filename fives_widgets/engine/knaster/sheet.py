@@ -5,13 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fives_widgets.engine.knaster.hands import Hand, hand_of
-from fives_widgets.engine.knaster.lines import LINES, LINES_OF, MASKS, SIDE, SQUARES
+from fives_widgets.engine.knaster.lines import (
+    LINES,
+    LINES_OF,
+    MASKS,
+    SIDE,
+    SQUARES,
+    all_but_one,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+
+class Filling(NamedTuple):
+    """A line that a number fills when it is written into the last free square there."""
+
+    line: int
+    square: int
+    hand: Hand
+    needs: int
+    """How many circles that gives."""
 
 
 @dataclass(frozen=True)
@@ -48,12 +65,12 @@ class Sheet:
     @cached_property
     def free(self) -> tuple[int, ...]:
         """The squares without a number."""
-        return tuple(square for square, number in enumerate(self.numbers) if not number)
+        return tuple([square for square, number in enumerate(self.numbers) if not number])
 
     @property
     def is_full(self) -> bool:
         """Whether all 25 squares hold a number."""
-        return not self.free
+        return 0 not in self.numbers
 
     @cached_property
     def won(self) -> tuple[int, ...]:
@@ -71,7 +88,7 @@ class Sheet:
 
     def hand(self, line: int) -> Hand:
         """Return which hand a line makes; a line that is not full makes none."""
-        return hand_of(self.numbers[square] for square in LINES[line].squares)
+        return hand_of([self.numbers[square] for square in LINES[line].squares])
 
     def uncircled(self, line: int) -> tuple[int, ...]:
         """Return the squares of a line that hold a number without a circle."""
@@ -85,11 +102,8 @@ class Sheet:
 
     def may_circle(self, total: int) -> tuple[int, ...]:
         """Return the squares that hold this sum without a circle."""
-        return tuple(
-            square
-            for square, number in enumerate(self.numbers)
-            if number == total and not self.is_circled(square)
-        )
+        there = [square for square, number in enumerate(self.numbers) if number == total]
+        return tuple([square for square in there if not self.is_circled(square)])
 
     def can_use(self, total: int) -> bool:
         """Return whether this sum can be written or circled at all."""
@@ -103,6 +117,19 @@ class Sheet:
     def with_circles(self, squares: Iterable[int]) -> Sheet:
         """Circle some squares."""
         return Sheet(self.numbers, self.circled | sum(1 << square for square in squares))
+
+    def fillings(self, number: int) -> list[Filling]:
+        """Return the lines that this number fills, if it is written where it does."""
+        written = sum([1 << square for square, there in enumerate(self.numbers) if there])
+        filled = []
+        for line, square in all_but_one(written):
+            after = self.written(square, number)
+            filled.append(Filling(line, square, after.hand(line), after.needs(line)))
+        return filled
+
+    def nearly_won(self) -> list[tuple[int, int]]:
+        """Return the lines that one more circle wins, each with the square that it is missing."""
+        return all_but_one(self.circled)
 
     def filled_by(self, square: int) -> tuple[int, ...]:
         """Return the lines through a square that are full and make a hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.core.game import IllegalActionError
@@ -81,7 +82,12 @@ class State:
     is_last: bool = False
     is_counted: bool = False
 
-    @property
+    @cached_property
+    def has_full_grid(self) -> bool:
+        """Whether somebody's grid is full, so that the next roll is the last one."""
+        return any(seat.sheet.is_full for seat in self.seats)
+
+    @cached_property
     def phase(self) -> Phase:
         """What the game waits for."""
         if self.is_counted:

@@ -156,21 +156,52 @@ class PentrisGame(Game[State]):
         return self._state.taken
 
     @property
+    def fitting(self) -> tuple[str, ...]:
+        """The offered pieces that fit on the slide of the player whose turn it is."""
+        return self._state.fitting
+
+    @property
+    def usable(self) -> tuple[str, ...]:
+        """The personal pieces of this player that fit there."""
+        return self._state.usable
+
+    @property
+    def piles(self) -> tuple[tuple[tuple[str | None, ...], ...], ...]:
+        """The piles on the candy cards, as far as they can be seen: see :class:`View`."""
+        if self.experts:
+            return self._state.piles
+        return tuple(
+            [
+                tuple([(*pile[:1], *[None] * (len(pile) - 1)) for pile in card])
+                for card in self._state.piles
+            ]
+        )
+
+    @property
     def scored(self) -> tuple[Scored, ...]:
         """The phases that have ended, with everybody's slides and what they gave."""
         return self._state.scored
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """What is before each player, as they sit."""
+        return self._state.seats
+
+    def seat(self, player: str) -> Seat:
+        """Return what is before a player."""
+        return self.seats[self.index_of(player)]
+
     def slide(self, player: str) -> Slide:
         """Return a player's slide."""
-        return self._seat(player).slide
+        return self.seat(player).slide
 
     def hand(self, player: str) -> tuple[str, ...]:
         """Return a player's personal pieces."""
-        return self._seat(player).hand
+        return self.seat(player).hand
 
     def total(self, player: str) -> int:
         """Return a player's points so far."""
-        return self._seat(player).points
+        return self.seat(player).points
 
     def groups(self, player: str) -> list[Group]:
         """Return all groups on a player's slide."""
@@ -196,13 +227,7 @@ class PentrisGame(Game[State]):
             previous=state.previous,
             taken=state.taken,
             seats=state.seats,
-            piles=tuple(
-                tuple(
-                    pile if self.experts else (*pile[:1], *(None for _ in pile[1:]))
-                    for pile in card
-                )
-                for card in state.piles
-            ),
+            piles=self.piles,
             bag=frozenset(state.bag),
         )
 
@@ -212,9 +237,6 @@ class PentrisGame(Game[State]):
         from fives_widgets.engine.pentris.bots.decide import decide  # noqa: PLC0415
 
         return decide(bot, self.view(bot.name))
-
-    def _seat(self, player: str) -> Seat:
-        return self._state.seats[self.index_of(player)]
 
     def _marks(self, player: str) -> tuple[int, ...]:
         return (self.total(player),)
@@ -237,11 +259,10 @@ class PentrisGame(Game[State]):
             case Stage.KEEP:
                 return [Keep(player, now, name) for name in state.current]
             case Stage.TAKE:
-                fitting = [name for name in state.offers if seat.slide.fits(name)]
-                kind = Take if fitting else PutAside
+                kind = Take if state.fitting else PutAside
                 return [
-                    *(kind(player, now, name) for name in fitting or state.offers),
-                    *(Use(player, now, name) for name in seat.hand if seat.slide.fits(name)),
+                    *[kind(player, now, name) for name in state.fitting or state.offers],
+                    *[Use(player, now, name) for name in state.usable],
                 ]
             case Stage.SLIDE if state.taken:
                 return [SlideIn(player, now, *at) for at in seat.slide.places(state.taken)]
@@ -321,10 +342,8 @@ class PentrisGame(Game[State]):
     def _put_aside(self, state: State, action: PutAside) -> State:
         """Put a piece beside the centre board: it comes back into the bag with the others there."""
         _check_offered(state.offers, action.piece)
-        slide = state.seats[state.turn].slide
-        fitting = [offer for offer in state.offers if slide.fits(offer)]
-        if fitting:
-            raise IllegalActionError("pentris.illegal.must_place", pieces=tuple(fitting))
+        if state.fitting:
+            raise IllegalActionError("pentris.illegal.must_place", pieces=state.fitting)
         beside = (*state.beside, action.piece)
         return self._next_turn(replace(_without_offer(state, action.piece), beside=beside))
 
@@ -411,13 +430,11 @@ def _kept(state: State, action: Keep) -> State:
 def _taken(state: State, action: Take) -> State:
     name = action.piece
     _check_offered(state.offers, name)
-    slide = state.seats[state.turn].slide
-    if not slide.fits(name):
-        fitting = [offer for offer in state.offers if slide.fits(offer)]
+    if name not in state.fitting:
         raise IllegalActionError(
-            "pentris.illegal.must_fit" if fitting else "pentris.illegal.none_fits",
+            "pentris.illegal.must_fit" if state.fitting else "pentris.illegal.none_fits",
             piece=name,
-            pieces=tuple(fitting),
+            pieces=state.fitting,
         )
     return replace(_without_offer(state, name), stage=Stage.SLIDE, taken=name)
 
@@ -428,7 +445,7 @@ def _used(state: State, action: Use) -> State:
         raise IllegalActionError(
             "pentris.illegal.not_personal", piece=name, pieces=seat.hand or "-"
         )
-    if not seat.slide.fits(name):
+    if name not in state.usable:
         raise IllegalActionError("pentris.illegal.personal_fits_not", piece=name)
     seat = replace(seat, hand=_without(seat.hand, name))
     return replace(_with_seat(state, seat), stage=Stage.SLIDE, taken=name, removes=True)

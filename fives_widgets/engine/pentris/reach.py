@@ -83,14 +83,16 @@ def _place(turn: int, row: int, col: int) -> int:
     return 1 << (turn * TURN + (row + AIR) * STRIDE + col)
 
 
+def _place_at(number: int) -> Place:
+    """Turn the number of a bit back into a place."""
+    turn, rest = divmod(number, TURN)
+    row, col = divmod(rest, STRIDE)
+    return Place(turn, row - AIR, col)
+
+
 def _places(places: int) -> list[Place]:
     """Turn bits back into places."""
-    found = []
-    for number in grid.bits(places):
-        turn, rest = divmod(number, TURN)
-        row, col = divmod(rest, STRIDE)
-        found.append(Place(turn, row - AIR, col))
-    return found
+    return list(map(_place_at, grid.bits(places)))
 
 
 class _Form(NamedTuple):
@@ -256,10 +258,11 @@ class Paths:
             raise ValueError(f"no path leads to {place}")
         path = [place]
         for layer in reversed(self._layers[:steps]):
-            beside = here << 1 | here >> 1 | _turned(here)
-            before = here >> STRIDE & layer or beside & layer & self._inside
+            before = here >> STRIDE & layer
+            if not before:
+                before = (here << 1 | here >> 1 | _turned(here)) & layer & self._inside
             here = before & -before
-            path += _places(here)
+            path.append(_place_at(here.bit_length() - 1))
         return tuple(reversed(path))
 
 

@@ -117,9 +117,10 @@ class Slide:
         """Return whether a piece can come to rest in this place."""
         return can_rest(name[0], self.printed.filled, place)
 
-    def path_to(self, name: str, place: Place) -> tuple[Place, ...]:
-        """Return a shortest path of a piece from above the slide to this place."""
-        return path_to(name[0], self.printed.filled, place)
+    def last_path(self) -> tuple[Place, ...]:
+        """Return a shortest path from above on which the last piece can have come."""
+        name, place = self.pieces[-1]
+        return path_to(name[0], self.printed.filled & ~print_at(name, place).filled, place)
 
     def with_piece(self, name: str, place: Place) -> Slide:
         """Return the slide with one more piece on it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fives_widgets.engine.pentris.pieces import COLOURS
@@ -110,6 +111,18 @@ class State:
     def offers(self) -> tuple[str, ...]:
         """The pieces that can be taken."""
         return self.current + self.previous
+
+    @cached_property
+    def fitting(self) -> tuple[str, ...]:
+        """The offers that fit on the slide of the player whose turn it is."""
+        slide = self.seats[self.turn].slide
+        return tuple([name for name in self.offers if slide.fits(name)])
+
+    @cached_property
+    def usable(self) -> tuple[str, ...]:
+        """The personal pieces of this player that fit there."""
+        seat = self.seats[self.turn]
+        return tuple([name for name in seat.hand if seat.slide.fits(name)])
 
 
 @dataclass(frozen=True)
