@@ -82,7 +82,7 @@ class TimerState(TypedDict):
 
 
 class HeadState(TypedDict):
-    """The head of a table: where the game stands, what is to be done, and the buttons for all."""
+    """The head of a table: where the game stands, what is to be done, and the buttons for that."""
 
     name: str
     title: str
@@ -93,7 +93,6 @@ class HeadState(TypedDict):
     timer: TimerState | None
     phase: str
     buttons: list[ButtonState]
-    more: list[ButtonState]
 
 
 class RulesSection(TypedDict):
@@ -112,9 +111,10 @@ class Rules(TypedDict):
 
 
 class HeadTraits(TypedDict):
-    """All that the head of a table is sent."""
+    """All that the head of a table is sent; ``more`` are the buttons beside those of the game."""
 
     state: HeadState
+    more: list[ButtonState]
     rules: Rules
     news: str
     notice: str

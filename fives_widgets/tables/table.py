@@ -17,6 +17,7 @@ from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.storage.results import ResultsError
 from fives_widgets.tables.clock import WallClock
 from fives_widgets.tables.finale import finale_state, keep
+from fives_widgets.tables.kept import Kept
 from fives_widgets.tables.parts import (
     FINALE,
     HEAD,
@@ -31,7 +32,7 @@ from fives_widgets.tables.parts import (
     seat_of,
 )
 from fives_widgets.tables.runner import GameRunner, GameT
-from fives_widgets.tables.words import result_words
+from fives_widgets.tables.words import more_buttons, result_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,6 +58,8 @@ class Viewer:
     told: dict[str, str] = field(default_factory=dict)
     """What is said at single parts, by their names."""
     finale: FinaleState | None = None
+    kept: Kept = field(default_factory=Kept)
+    """What parts show them, as long as nothing has changed that it follows from."""
 
 
 class Table(ABC, Generic[GameT]):
@@ -109,11 +112,14 @@ class Table(ABC, Generic[GameT]):
 
     @abstractmethod
     def rules(self) -> Rules:
-        """Return the rules, to be read while playing."""
+        """Return the rules, to be read while playing; they stay what they are during a game."""
 
     @abstractmethod
     def parts(self, me: Viewer) -> dict[str, Any]:
-        """Return the traits of each part below the head, by the part's name."""
+        """Return the traits of each part below the head, by the part's name.
+
+        What follows from few values is :attr:`Viewer.kept`.
+        """
 
     @abstractmethod
     def layout(self, me: Viewer) -> Sequence[str | Group]:
@@ -193,7 +199,8 @@ class Table(ABC, Generic[GameT]):
         """Return the traits of all parts as this viewer may see them, by the parts' names."""
         head: HeadTraits = {
             "state": self.head(me),
-            "rules": self.rules(),
+            "more": me.kept("more", more_buttons, tuple(self.host)),
+            "rules": me.kept("rules", self.rules),
             "news": self.news,
             "notice": me.notice or self._fault,
             "muted": me.muted,

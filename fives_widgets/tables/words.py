@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from fives_widgets import text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action, Game
@@ -23,7 +23,6 @@ say = text.speaker("table")
 
 
 def head(  # noqa: PLR0913 - all that a head may show
-    offers: Collection[str],
     *,
     name: str,
     title: str,
@@ -35,10 +34,7 @@ def head(  # noqa: PLR0913 - all that a head may show
     timer: TimerState | None = None,
     buttons: Sequence[ButtonState] = (),
 ) -> HeadState:
-    """Describe the head of a table; a game leaves out what it does not have.
-
-    ``offers`` names what the host of the table does when it is asked for.
-    """
+    """Describe the head of a table; a game leaves out what it does not have."""
     return {
         "name": name,
         "title": title,
@@ -48,14 +44,18 @@ def head(  # noqa: PLR0913 - all that a head may show
         "looks": list(looks),
         "timer": timer,
         "buttons": list(buttons),
-        "more": [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers],
         "phase": phase,
     }
 
 
-def bot_note(bots: Mapping[str, Bot], player: str) -> str:
+def more_buttons(offers: Collection[str]) -> list[ButtonState]:
+    """Return the buttons beside those of the game, for what the host of the table ``offers``."""
+    return [button(do, say(f"button.{do}")) for do in ("new", "save") if do in offers]
+
+
+def bot_note(bot: Bot | None) -> str:
     """Say what kind of bot a player is; of a person nothing."""
-    return say("note.bot", level=bots[player].level) if player in bots else ""
+    return say("note.bot", level=bot.level) if bot else ""
 
 
 def listed(things: Iterable[str]) -> str:

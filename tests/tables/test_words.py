@@ -6,17 +6,17 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.tables.parts import HeadState, cells_state
-from fives_widgets.tables.words import bot_note, button, head
+from fives_widgets.tables.words import bot_note, button, head, more_buttons
 
 SAID = {"name": "Fives", "title": "Round 2", "stage": "Roll the dice.", "phase": "roll"}
 
 
 def test_a_head_has_what_its_game_says_and_nothing_of_the_rest():
-    shown = head((), **SAID)
+    shown = head(**SAID)
     assert shown.keys() == HeadState.__annotations__.keys()
     assert {name: value for name, value in shown.items() if value} == SAID
     buttons = [button("roll", "Roll")]
-    assert head((), **SAID, note="Last", buttons=buttons) == shown | {
+    assert head(**SAID, note="Last", buttons=buttons) == shown | {
         "note": "Last",
         "buttons": buttons,
     }
@@ -24,13 +24,12 @@ def test_a_head_has_what_its_game_says_and_nothing_of_the_rest():
 
 @pytest.mark.parametrize("offers", [(), ("new",), ("save", "new", "rematch")])
 def test_a_head_has_the_buttons_that_the_host_of_the_table_offers(offers):
-    more = [one["do"] for one in head(offers, **SAID)["more"]]
+    more = [one["do"] for one in more_buttons(offers)]
     assert more == [do for do in ("new", "save") if do in offers]
 
 
 def test_of_a_bot_it_is_said_how_well_it_plays():
-    bots = {"Robin": fw.Bot("Robin", level=3)}
-    assert (bot_note(bots, "Robin"), bot_note(bots, "Ada")) == ("Bot, level 3", "")
+    assert (bot_note(fw.Bot("Robin", level=3)), bot_note(None)) == ("Bot, level 3", "")
 
 
 def test_squares_are_lists_that_a_view_can_read():

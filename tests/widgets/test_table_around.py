@@ -254,7 +254,7 @@ def test_a_replay_is_the_game_step_by_step(over, version):
                 drawn = (*board.outlines, *([board.unfinished] if board.unfinished else []))
                 assert drawn == twin.outlines(player)
         assert replay.part("head").state["phase"] == twin.phase
-    assert replay.part("head").state["buttons"] == replay.part("head").state["more"] == []
+    assert replay.part("head").state["buttons"] == replay.part("head").more == []
     assert replay.part("seat", "Ada").state["buttons"] == []
 
 

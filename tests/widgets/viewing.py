@@ -20,6 +20,11 @@ class View:
             self.messages.append(json.loads(json.dumps(data)))
             self.state |= self.messages[-1]["state"]
 
+    @property
+    def sent(self):
+        """The names of all that it was sent."""
+        return {name for message in self.messages for name in message["state"]}
+
     def write(self, state):
         """Write to the kernel, as the browser's model does with one finished gesture."""
         self.messages.clear()

@@ -11,7 +11,7 @@ from fives_widgets.tables.parts import cells_state
 from fives_widgets.tables.words import bot_note, head, result_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.geometry.grid import Cell
@@ -22,10 +22,9 @@ if TYPE_CHECKING:
 say = text.speaker("golomb_table")
 
 
-def head_state(game: GolombGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
+def head_state(game: GolombGame, people: Sequence[str]) -> HeadState:
     """Show which piece comes next, and who places it."""
     return head(
-        offers,
         name=say("name"),
         title=say("head.over" if game.is_over else "head.piece", n=len(game.placed) + 1),
         stage=_stage(game, people),
@@ -56,7 +55,7 @@ def _seat(game: GolombGame, player: str, bots: Mapping[str, Bot]) -> SeatState:
     has_won = game.is_over and player in game.result().winners
     key = "turn" if player == game.turn else "winner" if has_won else ""
     turn = say(f"seat.{key}", player=player) if key else ""
-    return {"name": player, "note": bot_note(bots, player), "turn": turn}
+    return {"name": player, "note": bot_note(bots.get(player)), "turn": turn}
 
 
 def _piece(game: GolombGame, letter: str) -> PieceState:

@@ -27,7 +27,7 @@ class GolombTable(Table[GolombGame]):
 
     def head(self, me: Viewer) -> HeadState:
         """Show which piece comes next, and who places it."""
-        return present.head_state(self.game, me.people, self.host.keys())
+        return present.head_state(self.game, me.people)
 
     def rules(self) -> Rules:
         """Return the rules, to be read while playing."""

@@ -13,7 +13,7 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {{symbols: string[], says: string}} Throw */
 /** @typedef {{name: string, title: string, note: string, stage: string, throws: Throw[],
  *   looks: LookState[], timer: import("./timer.js").TimerState | null, phase: string,
- *   buttons: import("../shared/buttons.js").ButtonState[], more: import("../shared/buttons.js").ButtonState[]}} HeadState */
+ *   buttons: import("../shared/buttons.js").ButtonState[]}} HeadState */
 
 const BELL = "M6 16.5V11a6 6 0 0 1 12 0V16.5L19.5 18.5H4.5ZM10 21h4";
 
@@ -101,7 +101,7 @@ function render({ model, el, signal }) {
       throws.replaceChildren(...state.throws.map((one) => makeThrow(one, looks)));
     }
     buttons.update(state.buttons);
-    more.update(state.more);
+    more.update(model.get("more"));
     timer.update(state.timer);
     if (isRolledByKeys && state.phase !== "roll") {
       isRolledByKeys = false;
