@@ -70,11 +70,7 @@ class Player:
 
     def wait(self):
         """Wait until the page shows what the twin has come to."""
-        self.notebook.page.wait_for_function(
-            "moves => [...document.querySelectorAll('.fw-knaster')]"
-            ".every((sheet) => Number(sheet.dataset.moves) >= moves)",
-            arg=len(self.twin.log),
-        )
+        self.notebook.settle()
 
     def press(self, name):
         """Press a button for all, as soon as it can be pressed."""

@@ -15,6 +15,7 @@ from tests.engine.knaster_playing import game_with
 from tests.refusals import exactly
 from tests.widgets.playing import HandClock, act, lay, press, send
 from tests.widgets.playing import write as write_part
+from tests.widgets.viewing import View
 
 
 @pytest.fixture
@@ -176,18 +177,13 @@ def test_what_a_square_would_complete_is_told_before(results):
     sheet = Sheet((7, 7, 7, 4) + (0,) * 21)
     table = lay(game_with(sheet, total=7), results=results)
     state = table.part("sheet", "Ada").state
-    assert state["squares"][4]["hint"] == (
-        "Write 7 here. It fills row 1: four of a kind, 2 circles."
-    )
-    assert state["squares"][4]["lines"] == [0]
-    assert state["squares"][0]["action"] == {"kind": "circle", "square": [0, 0]}
-    assert state["squares"][3]["action"] is None
-    assert state["squares"][4]["action"] == write(4, 7)
+    assert state["do"] == "use"
+    assert state["fillings"] == [{"line": 0, "square": 4, "hand": "four", "needs": 2}]
+    assert [square["can"] for square in state["squares"]] == [*["circle"] * 3, "", *["write"] * 21]
     act(table, "Ada", write(4, 7))
     state = table.part("sheet", "Ada").state
-    assert state["mode"] == "hand"
-    (due,) = state["due"]
-    assert (due["line"], due["needs"], due["open"]) == (0, 2, [0, 1, 2, 3, 4])
+    assert (state["mode"], state["do"], state["fillings"]) == ("hand", "hand", [])
+    assert state["due"] == [{"line": 0, "hand": "four", "needs": 2, "open": [0, 1, 2, 3, 4]}]
     act(table, "Ada", {"kind": "hand", "line": 0, "squares": [[0, 0]]})
     assert table.part("head").notice == "Too few: circle 2 squares in row 1."
     act(table, "Ada", {"kind": "undo"})
@@ -197,8 +193,10 @@ def test_what_a_square_would_complete_is_told_before(results):
 def test_a_circle_that_wins_a_box_is_told_before(results):
     sheet = Sheet((7, 4, 5, 6, 12) + (0,) * 20, 0b11110)
     table = lay(game_with(sheet, total=7), results=results)
-    hint = table.part("sheet", "Ada").state["squares"][0]["hint"]
-    assert hint == "Circle this 7. That wins row 1: 9 points."
+    assert table.part("sheet", "Ada").state["wins"] == [{"line": 0, "square": 0}]
+    act(table, "Ada", {"kind": "circle", "square": [0, 0]})
+    assert table.part("sheet", "Ada").state["wins"] == []
+    assert table.part("sheet", "Ada").state["won"] == [0]
 
 
 def test_a_saved_game_goes_on(results, tmp_path):
@@ -249,3 +247,15 @@ def test_other_settings_are_refused(results):
         ),
     ):
         fw.play("knaster", timer=30, results=results)
+
+
+def test_a_sheet_on_which_nothing_has_changed_is_not_sent_again(results):
+    table = table_of(results, ["Ada", "Bo"])
+    act(table, None, {"kind": "roll"})
+    view = View(table)
+    act(table, "Ada", write(0, table.game.rolled))
+    assert {name for name in view.sent if name.startswith("sheet-")} == {
+        "sheet-0.state",
+        "sheet-0.answered",
+    }
+    assert view.state["sheet-0.state"]["squares"][0]["number"] == table.game.rolled

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from fives_widgets.engine.knaster.actions import CountUp
 from fives_widgets.engine.knaster.game import KnasterGame
 from fives_widgets.tables.knaster import present
-from fives_widgets.tables.knaster.parts import SHEET, SheetTraits
+from fives_widgets.tables.knaster.parts import SHEET
 from fives_widgets.tables.parts import Group, part_id
 from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.runner import GameRunner
@@ -36,7 +36,7 @@ class KnasterTable(Table[KnasterGame]):
 
     def head(self, me: Viewer) -> HeadState:
         """Show the turn, what is to be done, and the buttons for all."""
-        return present.head_state(self.game, me.people, self.host.keys())
+        return present.head_state(self.game, me.people)
 
     def rules(self) -> Rules:
         """Return the rules, to be read while playing."""
@@ -44,12 +44,24 @@ class KnasterTable(Table[KnasterGame]):
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return everybody's sheet."""
-        return {
-            part_id("sheet", seat): SheetTraits(
-                state=present.sheet_state(self.game, player, self.bots, me.people)
+        game, parts = self.game, dict[str, Any]()
+        for number, player in enumerate(game.players):
+            name, seat, is_own = part_id("sheet", number), game.seat(player), player in me.people
+            parts[name] = me.kept(
+                name,
+                present.sheet_traits,
+                player,
+                self.bots.get(player),
+                seat,
+                game.ceiling(player) - seat.sheet.points,
+                game.dice,
+                is_own=is_own,
+                is_large=is_own or not me.people,
+                has_passed=game.has_passed(player),
+                is_last=game.is_last,
+                is_over=game.is_over,
             )
-            for seat, player in enumerate(self.game.players)
-        }
+        return parts
 
     def layout(self, me: Viewer) -> list[Group]:
         """Lay people's sheets out beside each other, and the others' small ones beside them."""

@@ -3,22 +3,22 @@
 import { html, setAttributes } from "../shared/dom.js";
 import { gridMove, rovingFocus } from "../shared/keyboard_grid.js";
 import { pencil } from "./pencil.js";
+import { SIZE } from "./sheet_words.js";
 
-/** @typedef {{number: number, isCircled: boolean, label: string, cell: [number, number],
- *   action: import("../shared/kernel_link.js").Request | null, hint: string, lines: number[]}} SquareState */
-/** @typedef {{box: number, isWon: boolean, label: string, squares: number[]}} LineState */
-/** @typedef {{line: number, name: string, needs: number, open: number[], says: string, choose: string}} Due */
-/** @typedef {{squares: SquareState[], lines: LineState[], mode: string, total: number, grid: string, small: string}} GridState */
+/** @typedef {import("./sheet_words.js").SheetState} SheetState */
+/** @typedef {import("./sheet_words.js").DueState} DueState */
 
-const SIDE = 5;
+const SIDE = SIZE.cols;
 const FALLING = 10;
 const RISING = 11;
 
 /** A grid; a small one is a picture. `use` is called with the square that was clicked or chosen by
  * Space or Enter, `look` with the one under the pointer or the focus, or with nothing.
- * @param {boolean} isLarge @param {(square: number) => void} use
- * @param {(square: number | null) => void} look @param {AbortSignal} signal */
-export function makeGrid(isLarge, use, look, signal) {
+ * @param {boolean} isLarge @param {readonly import("./sheet_words.js").LineState[]} lines
+ * @param {ReturnType<typeof import("./sheet_words.js").sheetWords>} words
+ * @param {(square: number) => void} use @param {(square: number | null) => void} look
+ * @param {AbortSignal} signal */
+export function makeGrid(isLarge, lines, words, use, look, signal) {
   const role = isLarge ? "gridcell" : null;
   const squares = Array.from({ length: SIDE * SIDE }, (_, square) =>
     html("div", { class: "fw-kn-square", role, "data-square": square }),
@@ -53,7 +53,7 @@ export function makeGrid(isLarge, use, look, signal) {
     (event) => {
       const square = squareOf(event);
       if (square == null || !roving || event.altKey) return;
-      const next = gridMove(event, square, { rows: SIDE, cols: SIDE });
+      const next = gridMove(event, square, SIZE);
       if (next != null) roving.moveTo(next);
       else if (event.key === "Enter" || event.key === " ") use(square);
       else return;
@@ -70,45 +70,47 @@ export function makeGrid(isLarge, use, look, signal) {
   let drawn = squares.map(() => "");
   return {
     element,
-    /** @param {GridState} state @param {Due | null} due the hand that is being circled
+    /** @param {SheetState} state @param {DueState | null} due the hand that is being circled
      * @param {ReadonlySet<number>} chosen @param {string} chosenWord @param {number | null} seen */
     update(state, due, chosen, chosenWord, seen) {
-      setAttributes(element, { "aria-label": isLarge ? state.grid : state.small, "data-mode": state.mode });
-      const touched = new Set(
-        (seen == null ? [] : state.squares[seen].lines).flatMap((line) => state.lines[line].squares),
-      );
+      setAttributes(element, { "aria-label": words.grid(state), "data-mode": state.mode });
+      const completed = [...state.fillings, ...state.wins].filter(({ square }) => square === seen);
+      const completedLines = new Set(completed.map(({ line }) => line));
+      const touched = new Set(completed.flatMap(({ line }) => lines[line].squares));
       state.squares.forEach((square, number) => {
         const isChosen = chosen.has(number);
         const isOpen = due?.open.includes(number) ?? false;
-        const ghost = square.action?.kind === "write" && seen === number ? state.total : 0;
+        const ghost = square.can === "write" && seen === number ? state.total : 0;
         const look = JSON.stringify([square.number || ghost, square.isCircled || isChosen]);
         if (look !== drawn[number]) {
           drawn[number] = look;
           squares[number].replaceChildren(pencil(square.number || ghost, square.isCircled || isChosen, number));
         }
-        const hint = isOpen && due ? due.choose : square.hint;
+        const hint = isOpen && due ? words.choose(due) : words.hint(state, number);
+        const label = words.square(state.squares, number);
         setAttributes(squares[number], {
-          "aria-label": role && [square.label, isChosen ? chosenWord : "", hint].filter(Boolean).join(", "),
+          "aria-label": role && [label, isChosen ? chosenWord : "", hint].filter(Boolean).join(", "),
           "aria-selected": due ? String(isChosen) : null,
-          "data-can": isOpen ? "choose" : (square.action?.kind ?? null),
+          "data-can": isOpen ? "choose" : square.can || null,
           "data-circled": square.isCircled,
           "data-chosen": isChosen,
           "data-ghost": ghost > 0,
           "data-touched": touched.has(number),
-          "data-inline": due ? state.lines[due.line].squares.includes(number) : false,
+          "data-inline": due ? lines[due.line].squares.includes(number) : false,
         });
       });
-      state.lines.forEach((line, number) => {
+      lines.forEach(({ box }, number) => {
+        const isWon = state.won.includes(number);
         setAttributes(boxes[number], {
-          "aria-label": role && line.label,
-          "data-won": line.isWon,
-          "data-touched": seen != null && state.squares[seen].lines.includes(number),
+          "aria-label": role && words.box(number, isWon),
+          "data-won": isWon,
+          "data-touched": completedLines.has(number),
           "data-due": due?.line === number,
         });
-        const mark = JSON.stringify([line.box, line.isWon]);
+        const mark = JSON.stringify([box, isWon]);
         if (boxes[number].dataset.mark !== mark) {
           boxes[number].dataset.mark = mark;
-          boxes[number].replaceChildren(html("span", {}, String(line.box)), ...(line.isWon ? [pencil(0, true, number)] : []));
+          boxes[number].replaceChildren(html("span", {}, String(box)), ...(isWon ? [pencil(0, true, number)] : []));
         }
       });
     },
