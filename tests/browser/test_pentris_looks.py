@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from fives_widgets.engine.pentris.reach import COLS, ROWS
+from fives_widgets.text import say
 from tests.browser.looks import look_everywhere
 from tests.browser.player import PREPARED
 
@@ -100,6 +102,17 @@ def test_what_was_counted_is_read_before_one_goes_on(notebook):
 def test_a_slide_is_told_to_ears_row_by_row(notebook):
     notebook.execute("lay('beginner', *robots(1)); until(lambda g: g.phase == 2)")
     rows = notebook.page.locator(".fw-pentris-mine li")
-    told = notebook.python("table.part('desk').state['seats'][0]['rows']")
+    printed = notebook.python(
+        "{cell: square.word for cell, square in table.game.slide('Ada').squares.items()}"
+    )
+    words = {cell: say(f"pentris_table.square.{word}") for cell, word in printed.items()}
+    told = [
+        say(
+            "pentris_table.desk.row",
+            row=ROWS - row,
+            squares=", ".join(words.get((row, col), "free") for col in range(COLS)),
+        )
+        for row in sorted({row for row, _ in words}, reverse=True)
+    ]
     assert told[0].startswith("Row 1 from the bottom: ")
     expect(rows).to_have_text(told)

@@ -150,7 +150,7 @@ test("numbers, symbols and lists have words", () => {
     "fives.number.2": "two",
     "fives.symbol.leaf": { one: "leaf", other: "leaves" },
     "fives.symbol.own": { one: "square with {symbol}", other: "squares with {symbol}" },
-    "board.list": "{first} and {last}",
+    "table.list": "{first} and {last}",
   };
   assert.deepEqual([numberWord(words, 2), numberWord(words, 77)], ["two", "77"]);
   assert.deepEqual([symbolWord(words, "leaf", 2), symbolWord(words, "A", 1)], ["leaves", "square with A"]);

@@ -12,7 +12,7 @@ const COLS = [0, 1, 2];
 const ABOVE = COLS.flatMap((col) => [[0, -1, col], [1, -1, col]]);
 const INSIDE = COLS.flatMap((col) => [0, 1, 2, 3].map((row) => [0, row, col]));
 const TAKEN = { piece: "dot", above: ABOVE, entering: [], inside: INSIDE, rests: COLS.map((col) => [0, 3, col]) };
-const PIECES = /** @type {any} */ ({ dot: { offsets: [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]] } });
+const PIECES = /** @type {any} */ ({ dot: { cells: [[0, 0]] } });
 
 /** A control with a piece in it, in a page where nothing moves by itself.
  * @param {import("node:test").TestContext} t */

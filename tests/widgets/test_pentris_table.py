@@ -13,9 +13,11 @@ from fives_widgets.engine.pentris import PentrisGame, decide
 from fives_widgets.engine.pentris.bots.decide import READING
 from fives_widgets.engine.pentris.pieces import SQUARES
 from fives_widgets.storage.results import Results
-from fives_widgets.tables.pentris.present import desk_state, piece_words, square_words
+from fives_widgets.tables.kept import Kept
+from fives_widgets.tables.pentris.present import desk_traits, piece_words, square_words
 from tests.refusals import exactly
 from tests.widgets.playing import HandClock, press, send, write
+from tests.widgets.viewing import View
 
 LEVELS = ["beginner", "intermediate", "advanced"]
 ROBIN = Bot("Robin", level=1, pace=0)
@@ -47,7 +49,7 @@ class Presser:
         desk = self.table.part("desk").state
         rests = desk["taken"]["rests"] if desk["taken"] else []
         return [
-            *(choice["action"] for choice in desk["choices"].values()),
+            *desk["choices"].values(),
             *(one["action"] for one in desk["declares"]),
             *({"kind": "slide", "turn": t, "row": r, "col": c} for t, r, c in rests),
         ]
@@ -275,19 +277,27 @@ def test_the_state_is_plain_and_has_every_piece_that_is_drawn(sit_down):
     table = sit_down("advanced", ["Ada", "Bo", ROBIN])
     presser = Presser(table)
     for number in range(120):
-        state = table.part("desk").state
-        assert json.loads(json.dumps(state)) == state
+        desk = table.part("desk")
+        state = desk.state
+        assert json.loads(json.dumps([state, desk.pieces])) == [state, desk.pieces]
         named = {*state["current"], *state["previous"]}
-        for seat in state["seats"]:
-            named |= {*seat["hand"], *(lying["piece"] for lying in seat["slide"])}
-        assert named <= set(state["pieces"])
+        slides = [seat["slide"] for seat in state["seats"]]
+        if state["scoring"]:
+            slides += state["scoring"]["slides"]
+        named |= {lying["piece"] for slide in slides for lying in slide}
+        named |= {name for seat in state["seats"] for name in seat["hand"]}
+        named |= {pile["top"] for card in state["cards"] for pile in card["piles"] if pile["top"]}
+        named |= {one["earns"] for one in state["declares"] if one["earns"]}
+        if state["taken"]:
+            named.add(state["taken"]["piece"])
+        assert named == set(desk.pieces)
         shown = presser.shown()
         presser.act(shown[number % len(shown)])
 
 
 def test_who_only_looks_has_no_choices():
     game = PentrisGame(["Ada", "Bo"], 7)
-    state = desk_state(game, {}, (), scoring=False)
+    state = desk_traits(game, {}, (), Kept(), scoring=False)["state"]
     assert state["choices"] == {}
     assert state["taken"] is None
 
@@ -296,3 +306,16 @@ def test_every_square_and_piece_has_words():
     assert len({square_words(square) for square in SQUARES.values()}) == len(SQUARES)
     assert piece_words("T2").startswith("piece T: mint candy, plum candy,")
     assert piece_words("T-lolly").startswith("blue piece T: ")
+
+
+def test_what_a_slide_changes_is_sent_and_the_pieces_are_not_sent_again(sit_down):
+    table = sit_down(players=["Ada", "Bo"])
+    presser = Presser(table)
+    while not table.part("desk").state["taken"]:
+        presser.act(presser.shown()[0])
+    view = View(table)
+    presser.act(presser.shown()[0])
+    assert "desk.state" in view.sent
+    assert view.sent.isdisjoint({"desk.pieces", "head.rules", "head.more"})
+    (lying,) = view.state["desk.state"]["seats"][1]["slide"]
+    assert lying["piece"] in view.state["desk.pieces"]

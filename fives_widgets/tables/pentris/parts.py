@@ -10,13 +10,12 @@ Place = list[int]
 
 
 class PieceState(TypedDict):
-    """What is needed to draw a piece: what is on its squares, and where they lie when turned."""
+    """What is needed to draw a piece: what is on its squares, and where they lie from its pivot."""
 
-    name: str
     set: str
+    shape: str
     words: list[str]
-    offsets: list[list[Cell]]
-    label: str
+    cells: list[Cell]
 
 
 class LyingState(TypedDict):
@@ -27,25 +26,15 @@ class LyingState(TypedDict):
 
 
 class SeatState(TypedDict):
-    """A player with their slide and their own pieces."""
+    """A player, or a bot of a level, with their slide and their own pieces."""
 
     name: str
-    note: str
-    points: str
-    label: str
-    own: str
+    level: int | None
+    points: int
     slide: list[LyingState]
-    rows: list[str]
     hand: list[str]
-    turn: str
-    bag: str
-
-
-class Choice(TypedDict):
-    """Something that can be chosen: what it does, and what that is called."""
-
-    action: Request
-    label: str
+    isOnTurn: bool
+    hasBag: bool
 
 
 class TakenState(TypedDict):
@@ -59,45 +48,47 @@ class TakenState(TypedDict):
 
 
 class GroupState(TypedDict):
-    """A group of squares of one colour."""
+    """A group of squares of one colour: what counts in it is candies, and perhaps stars."""
 
     colour: str
     cells: list[Cell]
     size: int
-    label: str
+    candies: int
 
 
-class DeclareState(Choice):
-    """A group that can be declared, and what that gives."""
+class DeclareState(GroupState):
+    """A group that can be declared, and what that gives: points, or a piece, or nothing."""
 
-    group: str
-    gives: str
-    colour: str
+    action: Request
+    points: int | None
     earns: str | None
-    cells: list[Cell]
-    size: int
 
 
 class PileState(TypedDict):
-    """A pile of pieces on a candy card."""
+    """A pile of pieces on a candy card: for which groups, how many pieces, and the first one."""
 
     size: int
-    label: str
+    count: int
     top: str | None
-    count: str
+
+
+class MarkersState(TypedDict):
+    """How many markers a player has on a candy card."""
+
+    player: str
+    n: int
 
 
 class CardState(TypedDict):
     """A candy card: whose markers lie there, and its piles."""
 
     colour: str
-    label: str
-    markers: str
+    markers: list[MarkersState]
     piles: list[PileState]
 
 
 class ArrivesState(TypedDict):
-    """The way of the piece that came to rest last."""
+    """The way of the piece that somebody else has slid in last."""
 
     player: str
     path: list[Place]
@@ -117,13 +108,15 @@ class ScoringState(TypedDict):
 
     label: str
     slides: list[list[LyingState]]
-    pieces: dict[str, PieceState]
     steps: list[ScoringStep]
     goesOn: bool
 
 
 class DeskState(TypedDict):
-    """All that lies on the table: the centre board, the slides, own pieces, cards, the counting."""
+    """All that lies on the table: the centre board, the slides, own pieces, cards, the counting.
+
+    ``choices`` says for each piece that can be chosen, and the bag, what choosing it asks for.
+    """
 
     rows: int
     cols: int
@@ -133,26 +126,31 @@ class DeskState(TypedDict):
     current: list[str]
     previous: list[str]
     seats: list[SeatState]
-    choices: dict[str, Choice]
+    choices: dict[str, Request]
     taken: TakenState | None
     groups: list[GroupState]
     declares: list[DeclareState]
     cards: list[CardState]
     arrives: ArrivesState | None
     scoring: ScoringState | None
-    pieces: dict[str, PieceState]
 
 
 class DeskTraits(TypedDict):
-    """All that the desk is sent."""
+    """All that the desk is sent: its state, and how the pieces look that are named there."""
 
     state: DeskState
+    pieces: dict[str, PieceState]
 
+
+WORDS = (
+    *("desk", "steer", "scoring.next", "scoring.on"),
+    *("points", "colour", "square", "set", "piece", "declare"),
+)
 
 DESK = PartKind(
     DeskTraits,
     "pentris/pentris.js",
     ("pentris/pentris.css", "pentris/pieces.css"),
-    ("table.fault", "pentris_table.desk", "pentris_table.steer", "pentris_table.scoring"),
+    ("table.fault", "table.list", "table.note.bot", *(f"pentris_table.{topic}" for topic in WORDS)),
 )
 """The centre board, the slides, and the piece on its way down."""

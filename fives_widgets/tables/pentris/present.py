@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from fives_widgets import text
 from fives_widgets.engine.pentris.actions import Declare
 from fives_widgets.engine.pentris.pieces import BEIGE, BLUE, COLOURS, offsets, piece
-from fives_widgets.engine.pentris.reach import COLS, ROWS, cells_at, reachable, resting
-from fives_widgets.engine.pentris.scoring import PILES, first_cell, pile_for
+from fives_widgets.engine.pentris.reach import COLS, ROWS, reachable, resting
+from fives_widgets.engine.pentris.scoring import PILES, first_cell, groups, pile_for
 from fives_widgets.engine.pentris.state import Stage
 from fives_widgets.tables.parts import cells_state
 from fives_widgets.tables.rules import read_rules
 from fives_widgets.tables.words import head, listed, result_words
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Action
     from fives_widgets.engine.pentris.game import PentrisGame
     from fives_widgets.engine.pentris.pieces import Square
     from fives_widgets.engine.pentris.scoring import Gain, Group
-    from fives_widgets.engine.pentris.slide import Slide
-    from fives_widgets.tables.parts import HeadState, Rules
+    from fives_widgets.engine.pentris.slide import Print, Slide
+    from fives_widgets.tables.kept import Kept
+    from fives_widgets.tables.parts import HeadState, Request, Rules
     from fives_widgets.tables.pentris.parts import (
         ArrivesState,
         CardState,
-        Choice,
         DeclareState,
         DeskState,
+        DeskTraits,
         GroupState,
         LyingState,
         PieceState,
-        PileState,
         ScoringState,
         ScoringStep,
+        SeatState,
         TakenState,
     )
 
@@ -55,16 +57,7 @@ def colour_word(colour: str) -> str:
 
 def square_words(square: Square) -> str:
     """Say what is printed on a square."""
-    colours = [colour_word(colour) for colour in square.colours]
-    if square.platinum:
-        return say("square.platinum", value=square.platinum)
-    if square.star:
-        if len(colours) == 2:
-            return say("square.two", first=colours[0], second=colours[1])
-        return say("square.star", colour=colours[0])
-    if len(colours) == len(COLOURS):
-        return say("square.lolly")
-    return say("square.double" if square.candies == 2 else "square.candy", colour=colours[0])
+    return say(f"square.{square.word}")
 
 
 def piece_name(name: str) -> str:
@@ -79,25 +72,24 @@ def piece_words(name: str) -> str:
     return say("piece.label", name=piece_name(name), squares=squares)
 
 
+@cache
 def piece_state(name: str) -> PieceState:
-    """Return what is needed to draw a piece: its squares' words and where they lie when turned."""
+    """Return what is needed to draw a piece, which is the same in every game."""
     shown = piece(name)
     return {
-        "name": name,
         "set": shown.set,
+        "shape": shown.shape,
         "words": [square.word for square in shown.squares],
-        "offsets": [cells_state(cells) for cells in offsets(shown.shape)],
-        "label": piece_words(name),
+        "cells": cells_state(offsets(shown.shape)[0]),
     }
 
 
 # ---- the head ----
 
 
-def head_state(game: PentrisGame, people: Sequence[str], offers: Collection[str]) -> HeadState:
+def head_state(game: PentrisGame, people: Sequence[str]) -> HeadState:
     """Show round and phase, and what is to be done."""
     return head(
-        offers,
         name=say("name"),
         title=say("head.title", round=game.round, phase=game.phase),
         note=say(f"level.{game.level}"),
@@ -114,8 +106,7 @@ def stage_words(game: PentrisGame, people: Sequence[str]) -> str:
         return say("stage.bot", player=game.turn)
     key = str(game.stage)
     if game.stage is Stage.TAKE:
-        kinds = {action.kind for action in game.legal_actions(game.turn)}
-        key = ("aside" if "aside" in kinds else "take") + ("_own" if "use" in kinds else "")
+        key = ("take" if game.fitting else "aside") + ("_own" if game.usable else "")
     return say(f"stage.{key}", player=game.turn)
 
 
@@ -143,25 +134,23 @@ def rules(game: PentrisGame) -> Rules:
 # ---- the desk ----
 
 
-def desk_state(
-    game: PentrisGame, bots: Mapping[str, Bot], people: Sequence[str], *, scoring: bool
-) -> DeskState:
+def desk_traits(
+    game: PentrisGame,
+    bots: Mapping[str, Bot],
+    people: Sequence[str],
+    kept: Kept,
+    *,
+    scoring: bool,
+) -> DeskTraits:
     """Show the centre board, the slides, one's own pieces, the cards, and what can be done.
 
     With ``scoring`` it is told how the last phase counted.
     """
     you = _you(game, people)
     actions = game.legal_actions(you) if you in people else []
-    shown = {*game.current, *game.previous, *(p for name in game.players for p in game.hand(name))}
-    if game.taken:
-        shown.add(game.taken)
-    cards = _cards(game)
-    declares = _declares(game, actions)
-    shown |= {one["earns"] for one in declares if one["earns"]}
-    shown |= {pile["top"] for card in cards for pile in card["piles"] if pile["top"]}
-    slides = [_slide(game.slide(name)) for name in game.players]
-    shown |= {lying["piece"] for slide in slides for lying in slide}
-    return {
+    printed = game.slide(you).printed
+    markers = tuple([seat.markers for seat in game.seats])
+    state: DeskState = {
         "rows": ROWS,
         "cols": COLS,
         "you": you,
@@ -169,30 +158,16 @@ def desk_state(
         "moves": len(game.log),
         "current": list(game.current),
         "previous": list(game.previous),
-        "seats": [
-            {
-                "name": name,
-                "note": say("bot", level=bots[name].level) if name in bots else "",
-                "points": points_words(game.total(name)),
-                "label": say("desk.slide", player=name),
-                "own": say("desk.own", player=name),
-                "slide": slide,
-                "rows": _row_words(game.slide(name)),
-                "hand": list(game.hand(name)),
-                "turn": _unless_over(game, "on_turn", name, game.turn),
-                "bag": _unless_over(game, "has_bag", name, game.holder),
-            }
-            for name, slide in zip(game.players, slides, strict=True)
-        ],
+        "seats": [_seat(game, name, bots.get(name)) for name in game.players],
         "choices": _choices(actions),
         "taken": _taken(game, you, people),
-        "groups": _groups(game, you),
-        "declares": declares,
-        "cards": cards,
-        "arrives": _arrives(game),
+        "groups": kept("groups", _groups, printed, stars_count=game.level.stars_count),
+        "declares": _declares(game, actions),
+        "cards": kept("cards", _cards, game.players, markers, game.piles),
+        "arrives": _arrives(game, you),
         "scoring": _scoring(game, people) if scoring and game.scored else None,
-        "pieces": {name: piece_state(name) for name in sorted(shown)},
     }
+    return {"state": state, "pieces": kept("pieces", _pieces, _named(state))}
 
 
 def _you(game: PentrisGame, people: Sequence[str]) -> str:
@@ -202,47 +177,54 @@ def _you(game: PentrisGame, people: Sequence[str]) -> str:
     return next((a.player for a in reversed(game.log) if a.player in people), people[0])
 
 
-def _unless_over(game: PentrisGame, key: str, name: str, holder: str) -> str:
-    """Say of the player who is on turn, or has the bag, that it is so; of others nothing."""
-    return say(f"desk.{key}", player=name) if name == holder and not game.is_over else ""
+def _named(state: DeskState) -> frozenset[str]:
+    """Return the names of all pieces that are to be drawn."""
+    seats, scoring = state["seats"], state["scoring"]
+    slides = [seat["slide"] for seat in seats] + (scoring["slides"] if scoring else [])
+    piles = [pile for card in state["cards"] for pile in card["piles"]]
+    named = {
+        *state["current"],
+        *state["previous"],
+        *[name for seat in seats for name in seat["hand"]],
+        *[lying["piece"] for slide in slides for lying in slide],
+        *[pile["top"] for pile in piles],
+        *[one["earns"] for one in state["declares"]],
+        state["taken"] and state["taken"]["piece"],
+    }
+    return frozenset(name for name in named if name)
+
+
+def _pieces(names: Iterable[str]) -> dict[str, PieceState]:
+    return {name: piece_state(name) for name in sorted(names)}
+
+
+def _seat(game: PentrisGame, name: str, bot: Bot | None) -> SeatState:
+    seat = game.seat(name)
+    return {
+        "name": name,
+        "level": bot.level if bot else None,
+        "points": seat.points,
+        "slide": _slide(seat.slide),
+        "hand": list(seat.hand),
+        "isOnTurn": name == game.turn and not game.is_over,
+        "hasBag": name == game.holder and not game.is_over,
+    }
 
 
 def _slide(slide: Slide) -> list[LyingState]:
     return [{"piece": lying.piece, "place": list(lying.place)} for lying in slide.pieces]
 
 
-def _row_words(slide: Slide) -> list[str]:
-    """Say for ears what lies on a slide: its rows from the bottom, as far as there is something."""
-    lying = {
-        cell: square_words(square)
-        for name, place in slide.pieces
-        for cell, square in zip(cells_at(name[0], place), piece(name).squares, strict=True)
-    }
-    free = say("desk.free")
-    return [
-        say(
-            "desk.row",
-            row=ROWS - row,
-            squares=", ".join(lying.get((row, col), free) for col in range(COLS)),
-        )
-        for row in sorted({row for row, _ in lying}, reverse=True)
-    ]
-
-
-def _choices(actions: Sequence[Action]) -> dict[str, Choice]:
-    """Return for each piece, and the bag, what choosing it does and what that is called."""
-    named: dict[str, Choice] = {}
+def _choices(actions: Sequence[Action]) -> dict[str, Request]:
+    """Return for each piece that can be chosen, and the bag, what choosing it asks for."""
+    named: dict[str, Request] = {}
     for action in actions:
         if action.kind == "draw":
-            named["bag"] = _choice(action, say("desk.draw"))
+            named["bag"] = action.to_request()
         if action.kind in {"keep", "take", "use", "remove", "aside"}:
             name = getattr(action, "piece")  # noqa: B009 - these kinds have one, others have not
-            named[name] = _choice(action, say(f"desk.{action.kind}", piece=piece_words(name)))
+            named[name] = action.to_request()
     return named
-
-
-def _choice(action: Action, label: str) -> Choice:
-    return {"action": action.to_request(), "label": label}
 
 
 def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> TakenState | None:
@@ -260,56 +242,37 @@ def _taken(game: PentrisGame, you: str, people: Sequence[str]) -> TakenState | N
     }
 
 
-def _groups(game: PentrisGame, you: str) -> list[GroupState]:
+def _groups(printed: Print, *, stars_count: bool) -> list[GroupState]:
     """Return the groups of a slide, so that they light up with their size."""
-    return [
-        {
-            "colour": group.colour_name,
-            "cells": cells_state(group.cells),
-            "size": group.size,
-            "label": _group_words(game, you, group),
-        }
-        for group in game.groups(you)
-    ]
+    return [_group(group, printed) for group in groups(printed, stars_count=stars_count)]
 
 
-def _group_words(game: PentrisGame, player: str, group: Group) -> str:
-    """Name a group by what counts in it: its candies and, in the beginner game, its stars."""
-    printed = game.slide(player).printed
-    candies = sum((group.mask & some).bit_count() for some in (printed.candies, printed.doubles))
-    counted = [("candies", candies), ("stars", group.size - candies)]
-    things = [say(f"desk.{what}", n=n) for what, n in counted if n]
-    return say(
-        "desk.group",
-        colour=colour_word(group.colour_name),
-        things=listed(things or [say("desk.candies", n=0)]),
-    )
+def _group(group: Group, printed: Print) -> GroupState:
+    candies = sum([(group.mask & some).bit_count() for some in (printed.candies, printed.doubles)])
+    return {
+        "colour": group.colour_name,
+        "cells": cells_state(group.cells),
+        "size": group.size,
+        "candies": candies,
+    }
 
 
 def _declares(game: PentrisGame, actions: Sequence[Action]) -> list[DeclareState]:
     """List the groups that can be declared, and what each would give, the best first."""
+    declares = [action for action in actions if isinstance(action, Declare)]
+    if not declares:
+        return []
+    printed = game.slide(game.turn).printed
+    by_place = {(one.colour_name, first_cell(one.mask)): one for one in game.groups(game.turn)}
     found: list[DeclareState] = []
-    for action in actions:
-        if not isinstance(action, Declare):
-            continue
-        group = next(
-            group
-            for group in game.groups(action.player)
-            if group.colour_name == action.colour
-            and first_cell(group.mask) == (action.row, action.col)
-        )
-        earned = _earned(game, group, action.piece)
-        words = _group_words(game, action.player, group)
-        told = _gives(game, group, earned and piece_words(earned))
+    for action in declares:
+        group = by_place[action.colour, (action.row, action.col)]
         found.append(
             {
-                **_choice(action, f"{words}, {told}"),
-                "colour": action.colour,
-                "group": words,
-                "gives": _gives(game, group, earned and piece_name(earned)),
-                "earns": earned,
-                "cells": cells_state(group.cells),
-                "size": group.size,
+                **_group(group, printed),
+                "action": action.to_request(),
+                "points": None if game.level.has_personal_pieces else group.size,
+                "earns": _earned(game, group, action.piece),
             }
         )
     return sorted(found, key=lambda one: -one["size"])
@@ -319,61 +282,43 @@ def _earned(game: PentrisGame, group: Group, chosen: str | None) -> str | None:
     """Return which piece a group earns in the advanced game."""
     if not game.level.has_personal_pieces:
         return None
-    card = game.view(game.turn).piles[group.colour]
+    card = game.piles[group.colour]
     pile = pile_for(group.size, card)
     return chosen or (None if pile is None else card[pile][0])
 
 
-def _gives(game: PentrisGame, group: Group, earned: str | None) -> str:
-    """Say what declaring a group gives: points, or a piece."""
-    if not game.level.has_personal_pieces:
-        return points_words(group.size)
-    return say("declare.earns", piece=earned) if earned else say("declare.nothing")
-
-
-def _cards(game: PentrisGame) -> list[CardState]:
+def _cards(
+    players: Sequence[str],
+    markers: Sequence[Sequence[int]],
+    piles: Sequence[Sequence[Sequence[str | None]]],
+) -> list[CardState]:
     """Show the candy cards: whose markers lie there, and the tops of the piles."""
-    view = game.view(game.players[0])
-    cards: list[CardState] = []
-    for number, colour in enumerate(COLOURS):
-        markers = [
-            say("desk.marker", player=name, n=seat.markers[number])
-            for name, seat in zip(game.players, view.seats, strict=True)
-            if seat.markers[number]
-        ]
-        piles: list[PileState] = [
-            {
-                "size": size,
-                "label": say("desk.pile" if pile else "desk.no_pile", size=size, n=len(pile)),
-                "top": pile[0] if pile else None,
-                "count": say("desk.count", n=len(pile)),
-            }
-            for size, pile in zip(PILES, view.piles[number], strict=False)
-        ]
-        cards.append(
-            {
-                "colour": colour,
-                "label": say("desk.card", colour=colour_word(colour)),
-                "markers": ", ".join(markers),
-                "piles": piles,
-            }
-        )
-    return cards
+    return [
+        {
+            "colour": colour,
+            "markers": [
+                {"player": name, "n": of_player[number]}
+                for name, of_player in zip(players, markers, strict=True)
+                if of_player[number]
+            ],
+            "piles": [
+                {"size": size, "count": len(pile), "top": pile[0] if pile else None}
+                for size, pile in zip(PILES, piles[number], strict=False)
+            ],
+        }
+        for number, colour in enumerate(COLOURS)
+    ]
 
 
-def _arrives(game: PentrisGame) -> ArrivesState | None:
-    """Return the way of the piece that came to rest last, if that was the last thing to happen."""
-    if not game.log or game.log[-1].kind != "slide":
+def _arrives(game: PentrisGame, you: str) -> ArrivesState | None:
+    """Return the way of the piece that came to rest last, if somebody else has just slid it in."""
+    last = game.log[-1] if game.log else None
+    if last is None or last.kind != "slide" or last.player == you:
         return None
-    player = game.log[-1].player
-    slide = game.slide(player)
+    slide = game.slide(last.player)
     if not slide.pieces:  # the round has ended with it
         return None
-    name, place = slide.pieces[-1]
-    before = type(slide)()
-    for lying in slide.pieces[:-1]:
-        before = before.with_piece(*lying)
-    return {"player": player, "path": [list(step) for step in before.path_to(name, place)]}
+    return {"player": last.player, "path": list(map(list, slide.last_path()))}
 
 
 # ---- how it counted ----
@@ -387,12 +332,9 @@ def _scoring(game: PentrisGame, people: Sequence[str]) -> ScoringState:
         for seat, (name, gains) in enumerate(zip(game.players, scored.gains, strict=True))
         for step in _steps(seat, name, gains)
     ]
-    slides = [_slide(slide) for slide in scored.slides]
-    shown = {lying["piece"] for slide in slides for lying in slide}
     return {
         "label": say("scoring.label", phase=scored.phase, round=scored.round),
-        "slides": slides,
-        "pieces": {name: piece_state(name) for name in sorted(shown)},
+        "slides": [_slide(slide) for slide in scored.slides],
         "steps": steps,
         "goesOn": bool(people) and not game.is_over,
     }

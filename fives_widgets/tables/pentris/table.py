@@ -8,7 +8,7 @@ from fives_widgets.engine.pentris.game import PentrisGame
 from fives_widgets.engine.pentris.state import Stage
 from fives_widgets.tables.parts import Group
 from fives_widgets.tables.pentris import present
-from fives_widgets.tables.pentris.parts import DESK, DeskTraits
+from fives_widgets.tables.pentris.parts import DESK
 from fives_widgets.tables.runner import GameRunner
 from fives_widgets.tables.table import Table
 
@@ -37,7 +37,7 @@ class PentrisTable(Table[PentrisGame]):
 
     def head(self, me: Viewer) -> HeadState:
         """Show round and phase, and what is to be done."""
-        return present.head_state(self.game, me.people, self.host.keys())
+        return present.head_state(self.game, me.people)
 
     def rules(self) -> Rules:
         """Return the rules of this level, to be read while playing."""
@@ -47,8 +47,7 @@ class PentrisTable(Table[PentrisGame]):
         """Return the desk."""
         game = self.game
         is_new = self.scored() > me.read if me.people else game.is_over or _is_counted(game)
-        state = present.desk_state(game, self.bots, me.people, scoring=is_new)
-        return {"desk": DeskTraits(state=state)}
+        return {"desk": present.desk_traits(game, self.bots, me.people, me.kept, scoring=is_new)}
 
     def layout(self, _: Viewer) -> list[Group]:
         """Lay the desk below the head."""

@@ -3,7 +3,9 @@
 import { svg } from "../shared/dom.js";
 
 /** @typedef {import("./steer.js").Cell} Cell */
-/** @typedef {{name: string, set: string, words: string[], offsets: Cell[][], label: string}} PieceState */
+/** @typedef {{set: string, shape: string, words: string[], cells: Cell[]}} PieceState where its squares
+ *   lie from its pivot, and what is on them */
+/** @typedef {Record<string, PieceState>} Pieces by name */
 
 /** The outlines of the four candies on a square of side 1: drop, lemon, cushion, triangle.
  * @type {Record<string, string>} */
@@ -56,10 +58,18 @@ export function candySquare(word) {
   ];
 }
 
+/** Where the squares of a piece lie from its pivot after so many quarter turns, clockwise.
+ * @param {Pick<PieceState, "cells">} piece @param {number} turns */
+export function cellsOf({ cells }, turns) {
+  let turned = cells;
+  for (let n = 0; n < turns; n += 1) turned = turned.map(([down, right]) => [right, -down]);
+  return turned;
+}
+
 /** Draw a piece whose pivot lies on a square, turned so many times.
  * @param {PieceState} piece @param {import("./steer.js").Place} place @param {string} [kind] */
 export function drawPiece(piece, [turn, row, col], kind = "") {
-  const cells = piece.offsets[turn].map(([down, right]) => [row + down, col + right]);
+  const cells = cellsOf(piece, turn).map(([down, right]) => [row + down, col + right]);
   const taken = new Set(cells.map(String));
   const squares = cells.map(([y, x], number) =>
     svg(
@@ -90,8 +100,8 @@ function edgesOf(cells, taken) {
 
 /** A picture of a piece alone. @param {PieceState} piece */
 export function pictureOf(piece) {
-  const rows = piece.offsets[0].map(([row]) => row);
-  const cols = piece.offsets[0].map(([, col]) => col);
+  const rows = piece.cells.map(([row]) => row);
+  const cols = piece.cells.map(([, col]) => col);
   const top = Math.min(...rows);
   const left = Math.min(...cols);
   const height = Math.max(...rows) - top + 1;

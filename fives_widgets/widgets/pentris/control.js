@@ -1,6 +1,7 @@
 // The piece on its way down: by keys, by buttons, or by dragging, at the player's own pace.
 
 import { html, setAttributes, setText } from "../shared/dom.js";
+import { cellsOf } from "./candy.js";
 import { travel } from "./slide.js";
 import { makeSteering } from "./steer.js";
 
@@ -49,9 +50,9 @@ export function makeControl(slide, { rows }, say, act, signal) {
     if (!steering || !piece) return;
     const way = steering.fall(place);
     const rest = way[way.length - 1];
-    const cols = piece.offsets[place[0]].map(([, right]) => place[2] + right + 1);
+    const cols = cellsOf(piece, place[0]).map(([, right]) => place[2] + right + 1);
     const [left, right] = [Math.min(...cols), Math.max(...cols)];
-    const low = Math.max(...piece.offsets[rest[0]].map(([down]) => rest[1] + down));
+    const low = Math.max(...cellsOf(piece, rest[0]).map(([down]) => rest[1] + down));
     const where = say(left === right ? "pentris_table.steer.at_one" : "pentris_table.steer.at", { left, right });
     const there = steering.canRest(rest)
       ? say("pentris_table.steer.rest", { row: rows - low })

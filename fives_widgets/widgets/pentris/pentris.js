@@ -2,29 +2,30 @@
 
 import { fill, html, keepKeys, setAttributes, setText } from "../shared/dom.js";
 import { makeControl } from "./control.js";
+import { deskWords } from "./desk_words.js";
 import { makeScoring } from "./scoring.js";
 import { makeSlide, travel } from "./slide.js";
 import { bag, bagSign, declaration, looked, makeCard, sign, tray } from "./tiles.js";
 import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { speaker } from "../shared/i18n.js";
 
+/** @typedef {import("../shared/kernel_link.js").Request} Request */
+/** @typedef {import("./candy.js").Pieces} Pieces */
 /** @typedef {import("./slide.js").LyingState} LyingState */
 /** @typedef {import("./steer.js").Cell} Cell */
 /** @typedef {import("./steer.js").Place} Place */
-/** @typedef {import("./tiles.js").Choice} Choice */
-/** @typedef {{name: string, note: string, points: string, label: string, own: string,
- *   slide: LyingState[], rows: string[], hand: string[], turn: string, bag: string}} SeatState */
+/** @typedef {{name: string, level: number | null, points: number, slide: LyingState[], hand: string[],
+ *   isOnTurn: boolean, hasBag: boolean}} SeatState */
 /** @typedef {{piece: string} & import("./steer.js").Reach} TakenState */
 /** @typedef {{player: string, path: Place[]}} ArrivesState */
 /** @typedef {{rows: number, cols: number, you: string, stage: string, moves: number,
- *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Choice>,
+ *   current: string[], previous: string[], seats: SeatState[], choices: Record<string, Request>,
  *   taken: TakenState | null,
  *   groups: import("./tiles.js").GroupState[],
  *   declares: import("./tiles.js").DeclareState[],
  *   cards: import("./tiles.js").CardState[],
  *   arrives: ArrivesState | null,
- *   scoring: import("./scoring.js").ScoringState | null,
- *   pieces: import("./tiles.js").Pieces}} DeskState */
+ *   scoring: import("./scoring.js").ScoringState | null}} DeskState */
 /** @typedef {ReturnType<typeof makeSlide>} Slide */
 
 /** How many groups to declare are shown at once: the largest. */
@@ -33,9 +34,10 @@ const LARGEST = 5;
 /** @param {import("@anywidget/types").RenderProps} props */
 function render({ model, el, signal }) {
   const say = speaker(model.get("words"));
-  const word = (/** @type {string} */ key) => say(`pentris_table.desk.${key}`);
+  const words = deskWords(say);
   const python = pythonSide(model, el, say, signal);
   const now = () => /** @type {DeskState} */ (model.get("state"));
+  const pieces = () => /** @type {Pieces} */ (model.get("pieces"));
   const first = now();
   const size = { rows: first.rows, cols: first.cols };
   const mine = makeSlide({ ...size, air: true });
@@ -43,10 +45,10 @@ function render({ model, el, signal }) {
   const centre = html("div", { class: "fw-pentris-left" });
   const seatHead = html("div", { class: "fw-seat-head" });
   const mineRows = html("ul", { class: "fw-unseen" });
-  const declares = html("div", { class: "fw-declares", role: "group", "aria-label": word("declare") });
+  const declares = html("div", { class: "fw-declares", role: "group", "aria-label": words.of("declare") });
   const groups = html("div", { class: "fw-groups" });
   const others = html("div", { class: "fw-others" });
-  const cards = html("div", { class: "fw-cards", role: "group", "aria-label": word("cards") });
+  const cards = html("div", { class: "fw-cards", role: "group", "aria-label": words.of("cards") });
   // What was counted is looked at until one goes on; that is for each view to say.
   let read = "";
   const scored = () => {
@@ -69,7 +71,7 @@ function render({ model, el, signal }) {
   );
   const root = html(
     "div",
-    { class: "fw fw-pentris", role: "group", "aria-label": word("label"), tabindex: "-1" },
+    { class: "fw fw-pentris", role: "group", "aria-label": words.of("label"), tabindex: "-1" },
     html(
       "div",
       { class: "fw-pentris-desk" },
@@ -106,7 +108,7 @@ function render({ model, el, signal }) {
     const at = String(mine.squareAt(event));
     const group = now().groups.find(({ cells }) => cells.some((cell) => String(cell) === at));
     mine.light(group?.cells ?? [], group ? String(group.size) : "");
-    setText(control.status, group?.label ?? "");
+    setText(control.status, group ? words.group(group) : "");
   };
   for (const name of /** @type {const} */ (["pointermove", "pointerdown"])) {
     control.field.addEventListener(name, lightAt, { signal });
@@ -123,27 +125,29 @@ function render({ model, el, signal }) {
   /** @param {SeatState} seat */
   const nameOf = (seat) => [
     html("b", {}, seat.name),
-    html("span", { class: "fw-points" }, seat.points),
+    html("span", { class: "fw-points" }, words.points(seat.points)),
     html(
       "span",
       { class: "fw-seat-note fw-quiet" },
-      ...(seat.turn ? [html("span", { class: "fw-on-turn" }, seat.turn)] : []),
-      ...(seat.bag ? [bagSign(seat.bag)] : []),
-      seat.note,
+      ...(seat.isOnTurn ? [html("span", { class: "fw-on-turn" }, words.of("on_turn", { player: seat.name }))] : []),
+      ...(seat.hasBag ? [bagSign(words.of("has_bag", { player: seat.name }))] : []),
+      words.bot(seat.level),
     ),
   ];
-  const rowsOf = (/** @type {SeatState} */ seat) => seat.rows.map((row) => html("li", {}, row));
+  const rowsOf = (/** @type {SeatState} */ seat) =>
+    words.rows(seat.slide, pieces(), size).map((row) => html("li", {}, row));
+  const slideOf = (/** @type {SeatState} */ seat) => words.of("slide", { player: seat.name });
   const isNew = (/** @type {DeskState} */ state) => state.moves > seen;
   /** Let the last piece come down the way that it came.
    * @param {Slide} slide @param {SeatState} seat @param {DeskState} state */
   const arrive = (slide, seat, state) => {
     const last = seat.slide[seat.slide.length - 1];
     if (!last || !state.arrives) return;
-    slide.fill(seat.slide.slice(0, -1), state.pieces);
-    const piece = state.pieces[last.piece];
+    slide.fill(seat.slide.slice(0, -1), pieces());
+    const piece = pieces()[last.piece];
     travel(state.arrives.path, (at) => slide.move(piece, at), () => {
       slide.move(null);
-      slide.fill(seat.slide, state.pieces);
+      slide.fill(seat.slide, pieces());
     }, signal);
   };
   /** @param {Slide} slide @param {SeatState} seat @param {DeskState} state */
@@ -151,38 +155,40 @@ function render({ model, el, signal }) {
     if (isNew(state) && !scored() && state.arrives?.player === seat.name) arrive(slide, seat, state);
     return html(
       "div",
-      { class: "fw-other", role: "group", "aria-label": seat.label },
+      { class: "fw-other", role: "group", "aria-label": slideOf(seat) },
       html("div", { class: "fw-seat-head" }, ...nameOf(seat)),
       slide.element,
       html("ul", { class: "fw-unseen" }, ...rowsOf(seat)),
-      ...(seat.hand.length ? [html("div", { class: "fw-tray-pieces fw-small" }, ...seat.hand.map((name) => looked(state.pieces[name])))] : []),
+      ...(seat.hand.length ? [html("div", { class: "fw-tray-pieces fw-small" }, ...seat.hand.map((name) => looked(pieces()[name], words)))] : []),
     );
   };
 
   /** The centre board and one's own pieces; while a phase is counted there is nothing to choose.
    * @param {DeskState} state @param {SeatState} seat */
   const showCentre = (state, seat) => {
-    const { pieces, choices } = state;
-    const nothing = () => html("span", { class: "fw-quiet" }, word("nothing"));
+    const { choices } = state;
+    const nothing = () => html("span", { class: "fw-quiet" }, words.of("nothing"));
+    /** @param {string} label @param {readonly string[]} names @param {...Node} instead */
+    const trayOf = (label, names, ...instead) => tray(label, names, pieces(), choices, words, ...instead);
     centre.replaceChildren(
       ...(scored()
         ? []
         : [
-            tray(word("current"), state.current, pieces, choices, choices.bag ? bag(choices.bag) : nothing()),
-            tray(word("previous"), state.previous, pieces, choices, nothing()),
-            ...(seat.hand.length ? [tray(seat.own, seat.hand, pieces, choices)] : []),
+            trayOf(words.of("current"), state.current, choices.bag ? bag(choices.bag, words) : nothing()),
+            trayOf(words.of("previous"), state.previous, nothing()),
+            ...(seat.hand.length ? [trayOf(words.of("own", { player: seat.name }), seat.hand)] : []),
           ]),
     );
   };
   /** @param {DeskState} state */
   const showDeclares = (state) => {
-    const made = (scored() ? [] : state.declares).map((one) => lights(declaration(one, state.pieces), one));
+    const made = (scored() ? [] : state.declares).map((one) => lights(declaration(one, pieces(), words), one));
     const [large, small] = [made.slice(0, LARGEST), made.slice(LARGEST)];
     setAttributes(declares, { hidden: !made.length });
     declares.replaceChildren(
-      html("h4", {}, word("declare")),
+      html("h4", {}, words.of("declare")),
       ...large,
-      ...(small.length ? [folded(word("smaller"), small)] : []),
+      ...(small.length ? [folded(words.of("smaller"), small)] : []),
     );
   };
   let known = "";
@@ -192,8 +198,8 @@ function render({ model, el, signal }) {
     // Who looks through them keeps the place while others play.
     if (JSON.stringify(shown) === known) return;
     known = JSON.stringify(shown);
-    const made = shown.map((one) => lights(html("button", { type: "button", class: "fw-group" }, sign(one.colour), one.label), one));
-    groups.replaceChildren(...(made.length ? [folded(word("groups"), made)] : []));
+    const made = shown.map((one) => lights(html("button", { type: "button", class: "fw-group" }, sign(one.colour), words.group(one)), one));
+    groups.replaceChildren(...(made.length ? [folded(words.of("groups"), made)] : []));
   };
 
   const show = () => {
@@ -207,19 +213,18 @@ function render({ model, el, signal }) {
     slides = state.seats.map((one) => (one === seat ? mine : makeSlide(size)));
     slides.forEach((slide, number) => {
       slide.light([]);
-      if (scene) slide.fill(scene.slides[number], scene.pieces);
-      else slide.fill(state.seats[number].slide, state.pieces);
+      slide.fill(scene ? scene.slides[number] : state.seats[number].slide, pieces());
     });
     mineRows.replaceChildren(...rowsOf(seat));
-    control.update(scene ? null : state.taken, state.pieces, state.moves);
+    control.update(scene ? null : state.taken, pieces(), state.moves);
     // What is to be done beside the slide, other than taking a piece.
     setAttributes(root, { "data-does": scene ? "count" : state.taken ? "steer" : state.declares.length ? "declare" : null });
-    if (scene || !state.taken) setAttributes(control.field, { role: "img", "aria-label": seat.label });
+    if (scene || !state.taken) setAttributes(control.field, { role: "img", "aria-label": slideOf(seat) });
     showDeclares(state);
-    scoring.update(scene, state.choices.bag ? bag(state.choices.bag) : null);
+    scoring.update(scene, state.choices.bag ? bag(state.choices.bag, words) : null);
     if (scene) scoring.again();
     showGroups(state);
-    cards.replaceChildren(html("h4", {}, word("cards")), ...state.cards.map((card) => makeCard(card, state.pieces, word("markers"))));
+    cards.replaceChildren(html("h4", {}, words.of("cards")), ...state.cards.map((card) => makeCard(card, pieces(), words)));
     others.replaceChildren(
       ...state.seats.flatMap((one, number) => (one === seat ? [] : [makeOther(slides[number], one, state)])),
     );

@@ -4,8 +4,7 @@ import { html, setAttributes, setText } from "../shared/dom.js";
 
 /** @typedef {import("./steer.js").Cell} Cell */
 /** @typedef {{seat: number, says: string, cells: Cell[], star: Cell | null}} ScoringStep */
-/** @typedef {{label: string, slides: import("./slide.js").LyingState[][],
- *   pieces: Record<string, import("./candy.js").PieceState>, steps: ScoringStep[],
+/** @typedef {{label: string, slides: import("./slide.js").LyingState[][], steps: ScoringStep[],
  *   goesOn: boolean}} ScoringState */
 
 /** Calls `light` with the step that is looked at, and `goOn` when all has been read.

@@ -3,6 +3,7 @@
 import { setAttributes, svg } from "../shared/dom.js";
 import { drawPiece } from "./candy.js";
 
+/** @typedef {import("./candy.js").Pieces} Pieces */
 /** @typedef {import("./candy.js").PieceState} PieceState */
 /** @typedef {import("./steer.js").Cell} Cell */
 /** @typedef {import("./steer.js").Place} Place */
@@ -33,7 +34,7 @@ export function makeSlide({ rows, cols, air = false }) {
   );
   return {
     element,
-    /** @param {readonly LyingState[]} lying @param {Record<string, PieceState>} known */
+    /** @param {readonly LyingState[]} lying @param {Pieces} known */
     fill(lying, known) {
       pieces.replaceChildren(...lying.map(({ piece, place }) => drawPiece(known[piece], place)));
     },

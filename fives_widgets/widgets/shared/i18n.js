@@ -41,5 +41,5 @@ export function symbolWord(words, symbol, n = 1) {
  * @param {Say} say @param {readonly string[]} things */
 export function listWords(say, things) {
   if (things.length < 2) return things.join("");
-  return say("board.list", { first: things.slice(0, -1).join(", "), last: things[things.length - 1] });
+  return say("table.list", { first: things.slice(0, -1).join(", "), last: things[things.length - 1] });
 }
