@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from fives_widgets.engine.fives.puzzle import PuzzleEntry
 from fives_widgets.engine.fives.rules import judge
 from fives_widgets.engine.fives.solver import best_round, find_fives
-from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry import grid
 from fives_widgets.tables.fives.board_state import (
     Settled,
@@ -17,21 +16,24 @@ from fives_widgets.tables.fives.board_state import (
     shown_fives,
     verdict_states,
 )
-from fives_widgets.tables.fives.present import fitting_letters, is_puzzle
 from fives_widgets.tables.parts import cells_state
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.fives.dice import Roll
-    from fives_widgets.engine.fives.round_game import RoundGame
-    from fives_widgets.engine.fives.solver import Best
+    from fives_widgets.engine.fives.state import Seat
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.tables.fives.parts import BoardTraits
-    from fives_widgets.tables.fives.table import FivesTable
+    from fives_widgets.tables.fives.parts import (
+        BoardTraits,
+        DrawnTraits,
+        RoundTraits,
+        VerdictState,
+    )
+    from fives_widgets.tables.fives.place import Place
+    from fives_widgets.tables.kept import Kept
     from fives_widgets.tables.parts import Cells
-    from fives_widgets.tables.table import Viewer
 
     Outlines = Sequence[tuple[Cell, ...]]
 
@@ -42,143 +44,130 @@ WATCHED = ["dice", "tiles"]
 """What is shown round a large board that nobody draws on."""
 
 
-def is_large(me: Viewer, player: str) -> bool:
-    """Return whether a board is shown in full: one's own are, or all to who only looks on."""
-    return player in me.people or not me.people
+def board_traits(kept: Kept, name: str, place: Place, seat: Seat, message: str) -> BoardTraits:
+    """Return a player's board with this name, on which something is drawn and perhaps told."""
+    fives = None
+    if place.is_live and place.roll:
+        fives = kept(
+            f"{name}, fives",
+            fives_state,
+            place.board,
+            place.roll,
+            points=place.points,
+            limit=place.limit,
+            available=place.available,
+            used=place.used,
+        )
+    around = kept(f"{name}, round", round_traits, place, fives)
+    return {**around, **kept(f"{name}, drawn", drawn_traits, place, seat), "message": message}
 
 
-def board_traits(
-    table: FivesTable, me: Viewer, player: str, best: Best | None, message: str
-) -> BoardTraits:
-    """Return a player's board; ``best`` is what was possible, if it is shown."""
-    game, roll = table.game, table.game.roll
-    is_own, is_searching = player in me.people, game.phase is Phase.SEARCH
-    placing = fitting_letters(game, player) if is_own and game.must_cross_out(player) else ""
-    live = table.live and is_own
-    outlines = _outlines(game, me, player)
-    growing = outlines[-1:] if is_searching and outlines and _grows(game, player, outlines) else ()
-    done = outlines[: len(outlines) - len(growing)]
-    is_told = roll is not None and (live or not is_searching)
-    steps = is_own and is_searching
+def round_traits(place: Place, fives: list[Cells] | None) -> RoundTraits:
+    """Return what stays while one draws; ``fives`` are for the view to look up."""
+    own = LARGE if place.is_own else WATCHED
+    can_draw = place.is_own and place.is_searching and place.turned_by != place.player
+    placing = (place.fitting or "") if place.is_own else ""
     return {
-        "board": _board_data(game.board(player)),
-        "roll": None if roll is None else list(roll.symbols),
-        "worth": _shape_tiles(tuple(game.points.items())),
-        "limit": game.limit,
-        "available": game.available(player),
+        "board": board_data(place.board),
+        "roll": None if place.roll is None else list(place.roll.symbols),
+        "worth": shape_tiles(place.points),
+        "limit": place.limit,
+        "available": place.available,
         "used": [],
-        "settled": settled_states(_settled(game, player)),
-        "live": live,
-        "locked": not (placing or (is_own and is_searching and game.turned_by != player)),
-        "replacing": game.limit == 1,
+        "settled": settled_states(_settled(place)),
+        "live": place.is_live,
+        "locked": not (placing or can_draw),
+        "replacing": place.limit == 1,
         "placing": placing,
-        "shown": shown_fives(best.fives) if best else [],
-        "parts": (LARGE if is_own else WATCHED) if is_large(me, player) else [],
-        "compact": not is_large(me, player),
-        "fives": _fives(*_round(game, player)) if live and roll else None,
-        "verdicts": _verdicts(game, player, done) if is_told else None,
-        "outlines": [cells_state(cells) for cells in done],
-        "unfinished": cells_state(growing[0]) if growing else [],
+        "shown": shown_fives(place.best.fives) if place.best else [],
+        "parts": own if place.is_large else [],
+        "compact": not place.is_large,
+        "fives": fives,
         "placed": None,
         "hint": None,
-        "message": message,
+    }
+
+
+def drawn_traits(place: Place, seat: Seat) -> DrawnTraits:
+    """Return what is drawn, and what the judge says of it."""
+    outlines = _outlines(place, seat)
+    growing = outlines[-1:] if place.is_searching and _grows(place, outlines) else ()
+    done = outlines[: len(outlines) - len(growing)]
+    is_told = place.is_live or not place.is_searching
+    steps = place.is_own and place.is_searching
+    return {
+        "verdicts": _verdicts(place, place.roll, done) if is_told and place.roll else None,
+        "outlines": [cells_state(cells) for cells in done],
+        "unfinished": cells_state(growing[0]) if growing else [],
         "steps": {
-            "back": _plain(game.undone(player)) if steps else None,
-            "forward": _plain(game.redone(player)) if steps else None,
+            "back": _last(seat.past) if steps else None,
+            "forward": _last(seat.future) if steps else None,
         },
     }
 
 
-def _outlines(game: RoundGame[Any], me: Viewer, player: str) -> Outlines:
+def _outlines(place: Place, seat: Seat) -> Outlines:
     """Return what is drawn on a board: what a viewer may see of it."""
-    if game.phase is not Phase.SEARCH:
+    if not place.is_searching:
         # In the puzzle version what counts is settled by now, and what does not is wiped.
-        stopped = () if is_puzzle(game) else game.sheet(player)[-1:]
+        stopped = () if place.is_puzzle else place.entries[-1:]
         return [verdict.cells for entry in stopped for verdict in entry.judgement.verdicts]
-    # Nobody is shown what another one draws on the board that they have themselves.
-    is_open = all(game.board(player) != game.board(name) for name in me.people)
-    return game.outlines(player) if player in me.people or is_open else ()
+    return seat.outlines if place.is_open else ()
 
 
-def _grows(game: RoundGame[Any], player: str, outlines: Outlines) -> bool:
+def _grows(place: Place, outlines: Outlines) -> bool:
     """Return whether the last outline can be drawn on: it has one to four joined free squares."""
-    last, board, used = outlines[-1], game.board(player), game.used(player)
+    last = outlines[-1] if outlines else ()
     return (
         0 < len(last) < 5
         and grid.is_joined(last)
-        and all(cell in board and cell not in used for cell in last)
+        and all(cell in place.board and cell not in place.used for cell in last)
     )
 
 
-def _settled(game: RoundGame[Any], player: str) -> list[Settled]:
-    entries = game.sheet(player) if is_puzzle(game) else ()
+def _settled(place: Place) -> list[Settled]:
+    shapes = [
+        (entry.shape, entry.circled is not None)
+        for entry in place.entries
+        if isinstance(entry, PuzzleEntry) and entry.shape and entry.shape.cells
+    ]
     return [
-        Settled(
-            entry.shape.cells,
-            entry.shape.shape,
-            entry.shape.points if entry.circled else None,
-        )
-        for entry in entries
-        if entry.shape and entry.shape.cells
+        Settled(shape.cells, shape.shape, shape.points if is_circled else None)
+        for shape, is_circled in shapes
     ]
 
 
-def _verdicts(game: RoundGame[Any], player: str, outlines: Outlines) -> list[Any]:
-    board, roll, points, limit, available, used = _round(game, player)
+def _verdicts(place: Place, roll: Roll, outlines: Outlines) -> list[VerdictState]:
     judgement = judge(
-        board,
+        place.board,
         roll,
         outlines,
-        points=dict(points),
-        limit=limit,
-        available=available,
-        used=used,
+        points=place.points,
+        limit=place.limit,
+        available=place.available,
+        used=place.used,
     )
     return verdict_states(judgement)
 
 
-Round = tuple["Board", "Roll", tuple[tuple[str, int], ...], int, str, frozenset["Cell"]]
-"""All that says which FIVES there are, and what they are worth."""
-
-
-def _round(game: RoundGame[Any], player: str) -> Round:
-    assert game.roll is not None  # noqa: S101 - whoever asks has seen a roll
-    return (
-        game.board(player),
-        game.roll,
-        tuple(game.points.items()),
-        game.limit,
-        game.available(player),
-        game.used(player),
-    )
-
-
-@lru_cache(maxsize=32)
-def _fives(  # noqa: PLR0913, PLR0917 - see Round
+def fives_state(  # noqa: PLR0913 - all that says which FIVES there are, and what they are worth
     board: Board,
     roll: Roll,
-    points: tuple[tuple[str, int], ...],
+    *,
+    points: Mapping[str, int],
     limit: int,
     available: str,
     used: frozenset[Cell],
 ) -> list[Cells]:
     """List the FIVES for a view to look up: first those of a best round, the cheapest first."""
-    worth = dict(points)
-    best = best_round(board, roll, points=worth, limit=limit, available=available, used=used).fives
-    every = find_fives(board, roll, points=worth)
+    best = best_round(board, roll, points=points, limit=limit, available=available, used=used).fives
+    every = find_fives(board, roll, points=points)
     return [
         cells_state(five.cells)
         for five in dict.fromkeys((*sorted(best, key=lambda five: five.points), *every))
     ]
 
 
-_board_data = lru_cache(maxsize=32)(board_data)
-
-
-@lru_cache(maxsize=32)
-def _shape_tiles(points: tuple[tuple[str, int], ...]) -> list[Any]:
-    return list(shape_tiles(dict(points)))
-
-
-def _plain(outlines: Outlines | None) -> list[Cells] | None:
-    return None if outlines is None else [cells_state(cells) for cells in outlines]
+def _last(drawn: Sequence[Outlines]) -> list[Cells] | None:
+    """Return the outlines that a step leads to, if there is one."""
+    return [cells_state(cells) for cells in drawn[-1]] if drawn else None

@@ -155,8 +155,8 @@ class Steps(TypedDict):
     forward: list[Cells] | None
 
 
-class BoardTraits(TypedDict):
-    """All that a board at a table is sent: the traits of ``DrawingBoard``, and its ``steps``."""
+class RoundTraits(TypedDict):
+    """What a board is sent that stays while one draws."""
 
     board: BoardData
     roll: list[str] | None
@@ -173,13 +173,23 @@ class BoardTraits(TypedDict):
     parts: list[str]
     compact: bool
     fives: list[Cells] | None
+    placed: None
+    hint: None
+
+
+class DrawnTraits(TypedDict):
+    """What a board is sent of what is drawn on it."""
+
     verdicts: list[VerdictState] | None
     outlines: list[Cells]
     unfinished: Cells
-    placed: None
-    hint: None
-    message: str
     steps: Steps
+
+
+class BoardTraits(RoundTraits, DrawnTraits):
+    """All that a board at a table is sent: the traits of ``DrawingBoard``, and its ``steps``."""
+
+    message: str
 
 
 SEAT = PartKind(SeatTraits, "fives/seat.js", ("fives/seat.css",), ("table.fault",))
@@ -194,6 +204,7 @@ BOARD_STYLES = (
 )
 BOARD_WORDS = (
     "board",
+    "table.list",
     *(f"fives.{topic}" for topic in ("number", "symbol", "outline", "verdict", "reason")),
 )
 BOARD = PartKind(BoardTraits, "fives/board.js", BOARD_STYLES, BOARD_WORDS)

@@ -10,7 +10,6 @@ from fives_widgets.engine.fives.actions import CrossOut, Finish, RollDice, TurnT
 from fives_widgets.engine.fives.basic import DOUBLE_ROUND, BasicGame, RoundScore
 from fives_widgets.engine.fives.explain import explain, name_dice, number
 from fives_widgets.engine.fives.puzzle import PuzzleEntry, PuzzleGame
-from fives_widgets.engine.fives.solver import best_round
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.engine.geometry.pentominoes import LETTERS, PENTOMINOES
 from fives_widgets.pictures.glyphs import looks
@@ -28,11 +27,12 @@ from fives_widgets.tables.words import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from fives_widgets.engine.fives.round_game import RoundGame
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Best
+    from fives_widgets.engine.fives.state import Scored
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.tables.fives.parts import (
         Fate,
@@ -41,22 +41,21 @@ if TYPE_CHECKING:
         Quarter,
         Row,
         ScoringState,
+        ScoringTraits,
         SeatState,
+        SeatTraits,
         SheetState,
+        SheetTraits,
     )
+    from fives_widgets.tables.fives.place import Place
     from fives_widgets.tables.fives.table import FivesTable
-    from fives_widgets.tables.parts import ButtonState, HeadState, Rules, TimerState
+    from fives_widgets.tables.parts import ButtonState, HeadState, LookState, Rules, TimerState
     from fives_widgets.tables.table import Viewer
 
 
 def has_timer(game: RoundGame[Any]) -> bool:
     """Return whether the game is played with a sand timer: alone nobody needs one."""
     return TurnTimer in game.kinds and len(game.players) > 1
-
-
-def is_puzzle(game: RoundGame[Any]) -> bool:
-    """Return whether shapes are circled and crossed out in this game."""
-    return isinstance(game, PuzzleGame)
 
 
 # ---- the head of the table ----
@@ -67,7 +66,6 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
     game = table.game
     started = game.round > 0
     return head(
-        table.host.keys(),
         name=say(f"version.{_version(game)}"),
         title=say("head.round", round=game.round, rounds=game.rounds)
         if started
@@ -78,7 +76,7 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
             {"symbols": list(throw), "says": _again("head.again", throw)}
             for throw in _thrown_again(game)
         ],
-        looks=look_states(looks(game.board(game.players[0]).symbols)),
+        looks=me.kept("looks", _looks, game.board(game.players[0]).symbols),
         timer=_timer(table) if has_timer(game) and not game.is_over else None,
         buttons=[
             button(
@@ -97,6 +95,10 @@ def head_state(table: FivesTable, me: Viewer) -> HeadState:
 
 def _version(game: RoundGame[Any]) -> str:
     return game.name.rpartition(".")[2]
+
+
+def _looks(symbols: Sequence[str]) -> list[LookState]:
+    return look_states(looks(symbols))
 
 
 def _thrown_again(game: RoundGame[Any]) -> Sequence[Sequence[str]]:
@@ -135,9 +137,9 @@ def _stage(game: RoundGame[Any], me: Sequence[str]) -> str:
             if people:
                 return say("stage.cross", player=listed_players(people))
             return say("stage.cross_bots", players=listed_players(waiting))
-    if me and set(me) <= set(game.view(game.players[0]).finished):
+    if me and set(me) <= set(game.finished):
         return say("stage.wait")
-    return say("stage.puzzle" if is_puzzle(game) else "stage.basic")
+    return say("stage.puzzle" if isinstance(game, PuzzleGame) else "stage.basic")
 
 
 def _again(key: str, throw: Sequence[str]) -> str:
@@ -149,90 +151,66 @@ def _again(key: str, throw: Sequence[str]) -> str:
 # ---- a player's seat ----
 
 
-def seat_state(table: FivesTable, me: Viewer, player: str, best: Best | None) -> SeatState:
-    """Show a player's name, points and buttons; ``best`` is what was possible, if it is shown."""
-    game = table.game
-    return {
-        "player": player,
-        "points": say("points", n=game.total(player)),
-        "kind": bot_note(table.bots, player),
-        "note": _seat_note(game, player, is_bot=player in table.bots),
-        "buttons": _seat_buttons(game, player, best) if player in me.people else [],
+def seat_traits(place: Place, *, finished: bool, drawn: int) -> SeatTraits:
+    """Show a player's name, points and buttons; ``drawn`` is how much a bot has outlined."""
+    points = sum([entry.points for entry in place.entries])
+    state: SeatState = {
+        "player": place.player,
+        "points": say("points", n=points),
+        "kind": bot_note(place.bot),
+        "note": _seat_note(place, finished=finished, drawn=drawn),
+        "buttons": _seat_buttons(place, finished=finished) if place.is_own else [],
     }
+    return {"state": state}
 
 
-def _seat_note(game: RoundGame[Any], player: str, *, is_bot: bool) -> str:
-    bot = "_bot" if is_bot else ""
-    if game.must_cross_out(player):
+def _seat_note(place: Place, *, finished: bool, drawn: int) -> str:
+    bot = "_bot" if place.bot else ""
+    if place.fitting is not None:
         if bot:
             return say("note.cross_bot")
-        return "" if fitting_letters(game, player) else say("note.cross_none")
-    if game.phase is not Phase.SEARCH:
+        return "" if place.fitting else say("note.cross_none")
+    if not place.is_searching:
         return ""
-    if game.turned_by == player:
+    if place.turned_by == place.player:
         return say(f"note.turned{bot}")
-    if player in game.view(player).finished:
+    if finished:
         return say(f"note.finished{bot}")
-    return say("note.drawing", n=len(game.outlines(player))) if bot else ""
+    return say("note.drawing", n=drawn) if bot else ""
 
 
-def _seat_buttons(game: RoundGame[Any], player: str, best: Best | None) -> list[ButtonState]:
-    buttons = [] if game.is_over else _search_buttons(game, player)
-    if game.must_cross_out(player) and not fitting_letters(game, player):
+def _seat_buttons(place: Place, *, finished: bool) -> list[ButtonState]:
+    buttons = [] if place.phase is Phase.OVER else _search_buttons(place, finished=finished)
+    if place.fitting == "":
         buttons += [
             button(
                 f"cross {letter}",
                 say("button.cross", shape=letter),
-                action=CrossOut(player, shape=letter),
+                action=CrossOut(place.player, shape=letter),
             )
-            for letter in game.available(player)
+            for letter in place.available
         ]
-    if game.scored and game.phase is not Phase.SEARCH:
-        key = "possible" if best is None else "hide_possible"
+    if place.entries and not place.is_searching:
+        key = "possible" if place.best is None else "hide_possible"
         buttons.append(button("possible", say(f"button.{key}")))
     return buttons
 
 
-def _search_buttons(game: RoundGame[Any], player: str) -> list[ButtonState]:
+def _search_buttons(place: Place, *, finished: bool) -> list[ButtonState]:
     """Return the buttons of a round; between rounds they stay, and can do nothing."""
-    is_idle = game.phase is not Phase.SEARCH
-    finished = is_idle or player in game.view(player).finished
-    finish = Finish(player)
-    if len(game.players) == 1:
+    is_idle = not place.is_searching
+    finish = Finish(place.player)
+    if place.is_alone:
         label = say("button.finish_alone")
-        return [button("finish", label, action=finish, off=finished, main=True)]
-    turned = is_idle or game.turned_by is not None
+        return [button("finish", label, action=finish, off=is_idle or finished, main=True)]
+    turn, turned = TurnTimer(place.player), is_idle or place.turned_by is not None
     return [
-        button("turn", say("button.turn"), action=TurnTimer(player), off=turned, main=True),
-        button("finish", say("button.finish"), action=finish, off=finished),
+        button("turn", say("button.turn"), action=turn, off=turned, main=True),
+        button("finish", say("button.finish"), action=finish, off=is_idle or finished),
     ]
 
 
-def fitting_letters(game: RoundGame[Any], player: str) -> str:
-    """Return the letters of the shapes that a player may cross out on free squares."""
-    if not isinstance(game, PuzzleGame):
-        return ""
-    fit = {place.shape for place in game.places(player)}
-    return "".join(letter for letter in LETTERS if letter in fit)
-
-
-def best_of(game: RoundGame[Any], player: str) -> Best:
-    """Return what was possible for a player in the round that stopped last."""
-    stopped = game.scored[-1]
-    available, used = game.available(player), game.used(player)
-    entry = stopped.entries[game.index_of(player)]
-    if isinstance(entry, PuzzleEntry) and entry.shape:
-        # Before this round its shape was open, and the squares of it were free.
-        available += entry.shape.shape
-        used -= frozenset(entry.shape.cells)
-    return best_round(
-        game.board(player),
-        stopped.roll,
-        limit=game.limit,
-        points=game.points,
-        available=available,
-        used=used,
-    )
+# ---- how a round counts ----
 
 
 def _possible_words(best: Best) -> str:
@@ -241,29 +219,25 @@ def _possible_words(best: Best) -> str:
     return say("scoring.possible", n=best.points, shapes=listed(five.shape for five in best.fives))
 
 
-def scoring_state(
-    table: FivesTable, me: Viewer, player: str, best: Best | None
-) -> ScoringState | dict[str, Any]:
+def scoring_traits(place: Place) -> ScoringTraits:
     """Return step by step how a round counts: each outline, then what follows from them.
 
-    ``best`` is what was possible, if it is to be shown. While a round is searched there is nothing.
+    While a round is searched there is nothing.
     """
-    game = table.game
-    if not game.scored or game.phase is Phase.SEARCH:
-        return {}
-    stopped = game.scored[-1]
-    entry = stopped.entries[game.index_of(player)]
-    lines = [*_outlines_told(entry.judgement), *_sums(entry, stopped.round)]
-    return {
-        "label": say("scoring.label", round=stopped.round, player=player),
-        "lines": lines,
+    if not place.entries or place.is_searching:
+        return {"state": {}}
+    entry, number = place.entries[-1], len(place.entries)
+    state: ScoringState = {
+        "label": say("scoring.label", round=number, player=place.player),
+        "lines": [*_outlines_told(entry.judgement), *_sums(entry, number)],
         "total": {
-            "says": say("scoring.round", round=stopped.round),
+            "says": say("scoring.round", round=number),
             "points": say("points", n=entry.points),
         },
-        "folded": bool(me.people) and player in table.bots,
-        "possible": _possible_words(best) if best else "",
+        "folded": place.bot is not None and not place.is_large,
+        "possible": _possible_words(place.best) if place.best else "",
     }
+    return {"state": state}
 
 
 def _outlines_told(judgement: Judgement) -> list[Line]:
@@ -312,32 +286,30 @@ def _fate(entry: PuzzleEntry) -> Line:
 # ---- the sheet ----
 
 
-def sheet_state(game: RoundGame[Any]) -> SheetState:
-    """Show the score sheet of the basic game, or each player's quarter of the puzzle sheet."""
-    if isinstance(game, PuzzleGame):
-        return {
-            "label": say("sheet.puzzle_label"),
-            "quarters": [_quarter(game, player) for player in game.players],
-            "players": [],
-            "rows": [],
-            "totals": [],
-        }
-    return {
+def score_sheet(
+    players: Sequence[str], scored: Sequence[Scored[RoundScore]], rounds: int, searched: int | None
+) -> SheetTraits:
+    """Show the score sheet of the basic game, on which a round may be ``searched`` just now."""
+    entries = [one.entries for one in scored]
+    state: SheetState = {
         "label": say("sheet.label"),
         "quarters": None,
-        "players": list(game.players),
-        "rows": [_row(game, number) for number in range(1, game.rounds + 1)],
-        "totals": [game.total(player) for player in game.players],
+        "players": list(players),
+        "rows": [
+            _row(number, entries[number - 1 : number], is_now=number == searched)
+            for number in range(1, rounds + 1)
+        ],
+        "totals": [sum([row[seat].points for row in entries]) for seat, _ in enumerate(players)],
     }
+    return {"state": state}
 
 
-def _row(game: RoundGame[Any], number: int) -> Row:
+def _row(number: int, scored: Sequence[Sequence[RoundScore]], *, is_now: bool) -> Row:
     key = "sheet.round_double" if number == DOUBLE_ROUND else "sheet.round_single"
-    scored = game.scored[number - 1] if number <= len(game.scored) else None
     return {
         "label": say(key, round=number),
-        "fields": [_field(entry) for entry in scored.entries] if scored else [],
-        "now": number == game.round and game.phase is Phase.SEARCH,
+        "fields": [_field(entry) for entries in scored for entry in entries],
+        "now": is_now,
     }
 
 
@@ -347,23 +319,47 @@ def _field(entry: RoundScore) -> str:
     return say("sheet.bonus", points=entry.points - entry.bonus, bonus=entry.bonus)
 
 
-def _quarter(game: PuzzleGame, player: str) -> Quarter:
-    circled = {drawn.shape for drawn in game.circled(player)}
-    crossed = {drawn.shape for drawn in game.crossed_out(player)}
-    marks = game.marks(player)
+def puzzle_sheet(
+    players: Sequence[str],
+    scored: Sequence[Scored[PuzzleEntry]],
+    points: Mapping[str, int],
+    *,
+    with_marks: bool,
+) -> SheetTraits:
+    """Show each player's quarter of the puzzle sheet."""
+    entries = [one.entries for one in scored]
+    state: SheetState = {
+        "label": say("sheet.puzzle_label"),
+        "quarters": [
+            _quarter(player, [row[seat] for row in entries], points, with_marks=with_marks)
+            for seat, player in enumerate(players)
+        ],
+        "players": [],
+        "rows": [],
+        "totals": [],
+    }
+    return {"state": state}
+
+
+def _quarter(
+    player: str, entries: Sequence[PuzzleEntry], points: Mapping[str, int], *, with_marks: bool
+) -> Quarter:
+    circled = {entry.circled.shape for entry in entries if entry.circled}
+    crossed = {entry.crossed.shape for entry in entries if entry.crossed}
+    marks = sum([entry.marks for entry in entries])
     return {
         "player": player,
-        "points": say("points", n=game.total(player)),
-        "marks": say("sheet.marks", n=marks) if has_timer(game) else "",
+        "points": say("points", n=sum([entry.points for entry in entries])),
+        "marks": say("sheet.marks", n=marks) if with_marks else "",
         "shapes": [
             {
                 "shape": letter,
                 "cells": cells_state(PENTOMINOES[letter].cells),
                 "state": (fate := _fate_of(letter, circled, crossed)),
-                "label": text.say(f"board.tile.{fate}", shape=letter, n=game.points[letter]),
-                "points": game.points[letter],
+                "label": text.say(f"board.tile.{fate}", shape=letter, n=points[letter]),
+                "points": points[letter],
             }
-            for letter in sorted(LETTERS, key=game.points.__getitem__)
+            for letter in sorted(LETTERS, key=points.__getitem__)
         ],
     }
 

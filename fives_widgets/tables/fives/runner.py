@@ -20,7 +20,7 @@ class FivesRunner(GameRunner[RoundGame[Any]]):
         """Return whether a person still searches, has a shape to cross out, or may roll."""
         match game.phase:
             case Phase.SEARCH:
-                return not set(self.people) <= set(game.view(game.players[0]).finished)
+                return not set(self.people) <= set(game.finished)
             case Phase.CROSS_OUT:
                 return any(map(game.must_cross_out, self.people))
         return True

@@ -5,21 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fives_widgets.engine.core.validation import InputError, quote
+from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.round_game import RoundGame
 from fives_widgets.engine.fives.solo import SoloGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.tables.clock import WallClock
 from fives_widgets.tables.fives import present
-from fives_widgets.tables.fives.board import board_traits, is_large
-from fives_widgets.tables.fives.parts import (
-    BOARD,
-    SCORING,
-    SEAT,
-    SHEET,
-    ScoringTraits,
-    SeatTraits,
-    SheetTraits,
-)
+from fives_widgets.tables.fives.board import board_traits
+from fives_widgets.tables.fives.parts import BOARD, SCORING, SEAT, SHEET
+from fives_widgets.tables.fives.place import is_large, place_of
 from fives_widgets.tables.fives.runner import FivesRunner
 from fives_widgets.tables.fives.solo import oracle_game, with_oracle
 from fives_widgets.tables.parts import Group, part_id
@@ -32,6 +26,8 @@ if TYPE_CHECKING:
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.core.game import Game
     from fives_widgets.storage.results import Results
+    from fives_widgets.tables.fives.parts import SheetTraits
+    from fives_widgets.tables.kept import Kept
     from fives_widgets.tables.parts import FinaleState, HeadState, PartKind, Rules
     from fives_widgets.tables.table import Viewer
 
@@ -81,19 +77,35 @@ class FivesTable(Table[RoundGame[Any]]):
 
     def parts(self, me: Viewer) -> dict[str, Any]:
         """Return everybody's seat, board and scoring, and the sheet."""
-        game = self.game
+        game, kept = self.game, me.kept
         if game.phase is Phase.SEARCH or not game.scored:
             me.open.clear()
-        parts: dict[str, Any] = {"sheet": SheetTraits(state=present.sheet_state(game))}
-        for seat, player in enumerate(game.players):
-            best = present.best_of(game, player) if player in me.open else None
-            board = part_id("board", seat)
-            parts[board] = board_traits(self, me, player, best, me.told.get(board, ""))
-            state = present.seat_state(self, me, player, best)
-            parts[part_id("seat", seat)] = SeatTraits(state=state)
-            scoring = present.scoring_state(self, me, player, best)
-            parts[part_id("scoring", seat)] = ScoringTraits(state=scoring)
+        parts: dict[str, Any] = {"sheet": self._sheet(kept)}
+        for number, player in enumerate(game.players):
+            place, drawing = place_of(self, me, player), game.seat(player)
+            drawn = len(drawing.outlines) if place.bot else 0
+            board, seat, scoring = (part_id(kind, number) for kind in ("board", "seat", "scoring"))
+            parts[board] = board_traits(kept, board, place, drawing, me.told.get(board, ""))
+            parts[seat] = kept(
+                seat, present.seat_traits, place, finished=drawing.finished, drawn=drawn
+            )
+            parts[scoring] = kept(scoring, present.scoring_traits, place)
         return parts
+
+    def _sheet(self, kept: Kept) -> SheetTraits:
+        """Return the score sheet of the basic game, or everybody's quarter of the puzzle sheet."""
+        game = self.game
+        if isinstance(game, PuzzleGame):
+            return kept(
+                "sheet",
+                present.puzzle_sheet,
+                game.players,
+                game.scored,
+                game.points,
+                with_marks=present.has_timer(game),
+            )
+        searched = game.round if game.phase is Phase.SEARCH else None
+        return kept("sheet", present.score_sheet, game.players, game.scored, game.rounds, searched)
 
     def layout(self, me: Viewer) -> list[Group]:
         """Lay the large boards out beside each other, and the rest beside or below them."""
