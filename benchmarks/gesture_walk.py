@@ -1,6 +1,6 @@
 """How far a gesture walks: modules and calls from the message of a view to the saved game.
 
-At a table of two people, whose results and running game are kept in files, one gesture of each game
+At a table of people, whose results and running game are kept in files, one gesture of each game
 is sent as its view sends it. Counted are the calls of Python functions, those of this package and
 all of them, and the modules of the package that they are in. The same was done before at another
 table, so that nothing is counted that is worked out only once.
@@ -17,13 +17,15 @@ from typing import TYPE_CHECKING, Any
 import fives_widgets as fw
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import FrameType
     from typing import Self
 
     from fives_widgets.engine.core.game import Action
 
 PACKAGE = f"{Path(fw.__file__).parent}{os.sep}"
+
+PEOPLE = ["Ada", "Bo", "Cy", "Dee"]
 
 GESTURES: dict[str, tuple[str, str, Callable[[Any, str], Any]]] = {
     "a FIVES outline": ("basic", "outline", lambda table, player: table.part("board", player)),
@@ -69,10 +71,15 @@ def play_up_to(table: Any, kind: str) -> Action:
         table.table.hear(table.viewer, seat, {"action": first.to_request()})
 
 
-def walk(gesture: str) -> Walk:
-    """Walk with one gesture at a new table."""
+def walk(gesture: str, players: Sequence[str]) -> Walk:
+    """Walk with one gesture at a new table, after the same walk at another one."""
+    _walk(gesture, players)
+    return _walk(gesture, players)
+
+
+def _walk(gesture: str, players: Sequence[str]) -> Walk:
     game, kind, part_of = GESTURES[gesture]
-    table = fw.play(game, players=["Ada", "Bo"], seed=7)
+    table = fw.play(game, players=list(players), seed=7)
     action = play_up_to(table, kind)
     part = part_of(table, action.player)
     asked = {"part": part.name, "action": action.to_request(), "number": 1}
@@ -84,14 +91,17 @@ def walk(gesture: str) -> Walk:
 
 
 def main() -> None:
-    """Walk with each gesture, and print the table."""
+    """Walk with each gesture at tables of one, two and four, and print what was counted."""
     with tempfile.TemporaryDirectory() as home:
         os.environ["FIVES_WIDGETS_HOME"] = home
-        print(f"{'':20} {'modules':>8} {'calls':>8} {'with those of others':>24}")
+        print(f"{'':20} {'people':>8} {'modules':>8} {'calls':>8} {'with those of others':>24}")
         for gesture in GESTURES:
-            walk(gesture)
-            walked = walk(gesture)
-            print(f"{gesture:20} {len(walked.modules):8} {walked.own:8} {walked.all:24}")
+            for people in (1, 2, 4):
+                counted = walk(gesture, PEOPLE[:people])
+                print(
+                    f"{gesture:20} {people:8} {len(counted.modules):8} "
+                    f"{counted.own:8} {counted.all:24}"
+                )
 
 
 if __name__ == "__main__":
