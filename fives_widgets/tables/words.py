@@ -1,4 +1,4 @@
-"""What the tables of all games say alike: the head, rules, lists of names, buttons, who has won."""
+"""What the tables of all games say alike: the head, lists of names, buttons, who has won."""
 
 from __future__ import annotations
 
