@@ -326,12 +326,6 @@ class TestStepsTogether:
 
 
 class TestWhereThereMayBeOne:
-    def test_one_five_counts_whatever_else_is_outlined(self):
-        column, unfinished = [(row, 0) for row in range(5)], row_i(0)[:3]
-        judgement = judge(ROWS, ABCDE, [column, unfinished, row_i(0), row_i(1)[::2]], limit=1)
-        assert earned(judgement) == [0, 0, 4, 0]
-        assert not any(reason & Reason.OVER_LIMIT for reason in reasons(judgement))
-
     @pytest.mark.parametrize("drawn", ["PF", "Pp", "PpF"])
     def test_of_several_none_counts_also_of_one_shape(self, drawn):
         judgement = judge(BOARD, PETER_ROLL, outlines(PETER, *drawn), limit=1)
@@ -339,9 +333,19 @@ class TestWhereThereMayBeOne:
         assert [verdict.kept for verdict in judgement.verdicts] == [None] * len(drawn)
         assert judgement.points == 0
 
-    def test_those_that_overlap_are_void_and_leave_one(self):
-        judgement = judge(ROWS, ABCDE, [row_i(0, 0), row_i(0, 4), row_i(3)], limit=1)
-        assert earned(judgement) == [0, 0, 4]
+    def test_what_is_wrong_or_void_is_none_of_them(self):
+        column, unfinished = [(row, 0) for row in range(5)], row_i(0)[:3]
+        wrong = [column, unfinished, row_i(1)[::2], row_i(5, 0), row_i(5, 4)]
+        judgement = judge(ROWS, ABCDE, [*wrong, row_i(0)], limit=1)
+        assert earned(judgement) == [0, 0, 0, 0, 0, 4]
+        assert not any(reason & Reason.OVER_LIMIT for reason in reasons(judgement))
+        judgement = judge(ROWS, ABCDE, [*wrong, row_i(0), row_i(3)], limit=1)
+        assert [Reason.OVER_LIMIT in reason for reason in reasons(judgement)] == [
+            *[False] * 5,
+            True,
+            True,
+        ]
+        assert judgement.points == 0
 
 
 # The twin: scoring written once more, from the rules alone, slowly, sharing nothing.

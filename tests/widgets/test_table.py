@@ -543,6 +543,10 @@ def test_a_version_needs_nothing_but_its_name(version, game):
             lambda: play(with_bots([{"nom": "Robin"}])),
             "The bots of this saved game aren't right: [{'nom': 'Robin'}].",
         ),
+        (
+            lambda: play(with_bots([{"name": "Robin"}] * 2)),
+            ("The bots of this saved game aren't right: [{'name': 'Robin'}, {'name': 'Robin'}]."),
+        ),
         (lambda: play(with_bots(5)), "The bots of this saved game aren't right: 5."),
     ],
 )
