@@ -62,8 +62,10 @@ class Form:
                 case {"press": "load", "saved": str(saved)}:
                     # Some editors put a mark before the text.
                     begun = read_game("{" + saved.partition("{")[2])
-                case _:
+                case {"press": "close"}:
                     self.close()
+                    return
+                case _:
                     return
         except InputError as refusal:
             self._state = {**self._state, "fault": str(refusal)}

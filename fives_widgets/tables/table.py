@@ -259,7 +259,7 @@ class Table(ABC, Generic[GameT]):
                 writes = self.kind(part).writes
                 self.written(me, part, {name: values[name] for name in values if name in writes})
                 if refused := tuple(name for name in values if name not in writes):
-                    raise InputError("table.refused.not_yours", name=refused)
+                    raise InputError("refused.trait.not_yours", name=refused)
 
     def _act(self, me: Viewer, actor: str, record: dict[str, Any]) -> None:
         action = self.game.requested(record, actor)

@@ -149,7 +149,7 @@ def test_a_table_s_board_takes_no_drawing_beside_the_game(sit_down, name):
     board = BoardOf(table, "Ada")
     before = {one: getattr(board, one) for one in ("outlines", "unfinished", "placed", "steps")}
     write(table.part("board", "Ada"), **{name: []})
-    assert board.message == say("table.refused.not_yours", name=name)
+    assert board.message == say("refused.trait.not_yours", name=name)
     assert {one: getattr(board, one) for one in before} == before
 
 

@@ -15,6 +15,7 @@ from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.text import say
 from fives_widgets.widgets.animation.animation_clock import AnimationClock
 from fives_widgets.widgets.animation.pencils import DARK, LIGHT, SvgPencil
+from fives_widgets.widgets.shared.guarded import Guarded
 from fives_widgets.widgets.shared.layout import close_all
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ MOST_AT_ONCE = 500
 PACES = ("slowest", "slow", "medium", "fast", "fastest")
 
 
-class Animation(ipywidgets.VBox):
+class Animation(Guarded, ipywidgets.VBox):
     """A scene to play, or to step through: ``at`` is the step that is shown, 0 at first.
 
     Who wants no motion on the screen (``prefers-reduced-motion``) is offered steps alone.

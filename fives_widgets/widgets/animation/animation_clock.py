@@ -8,7 +8,7 @@ drawn. So a cell that is cleared or run again, a closed window and a slow line n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from traitlets import Bool, Unicode, default
 
@@ -45,6 +45,8 @@ class AnimationClock(Component):
     # From the view to Python: a dark theme, and a reader who wants nothing to move.
     dark = Bool(default_value=False).tag(sync=True)
     still = Bool(default_value=False).tag(sync=True)
+
+    FROM_VIEW: ClassVar = frozenset({"playing", "dark", "still"})
 
     def __init__(self, tick: Callable[[float], None], look: Callable[[], None]) -> None:
         super().__init__()

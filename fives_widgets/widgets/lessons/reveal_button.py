@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from fives_widgets.text import say
+from fives_widgets.widgets.shared.guarded import Guarded
 from fives_widgets.widgets.shared.layout import close_all
 from fives_widgets.widgets.shared.offline_notice import OfflineNotice
 
@@ -30,7 +31,7 @@ def when_pressed(label: str, act: Callable[[], object]) -> RevealButton:
     return RevealButton(label, act)
 
 
-class RevealButton(ipywidgets.VBox):
+class RevealButton(Guarded, ipywidgets.VBox):
     """A button, and below it what was given back when it was pressed."""
 
     def __init__(self, label: str, act: Callable[[], object]) -> None:

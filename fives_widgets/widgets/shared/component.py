@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 import anywidget
-import ipywidgets
 from ipywidgets import widget_serialization
 from traitlets import Dict, Instance, List, Unicode, default
 
 from fives_widgets.widgets.shared.bundle import bundle, folders, script, version
+from fives_widgets.widgets.shared.guarded import Guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-class Library(ipywidgets.Widget):
+class Library(Guarded):
     """A text that many widgets need; nobody sees it.
 
     They refer to it, so it is saved wherever one of them is saved.
@@ -48,7 +48,7 @@ def libraries(files: Iterable[str]) -> dict[str, Library]:
     return {folder: library(bundle(folder)) for folder in folders(tuple(files))}
 
 
-class Component(anywidget.AnyWidget):
+class Component(Guarded, anywidget.AnyWidget):
     """A widget that names its module and its style sheets, by their files below ``widgets/``.
 
     All that it sends of its code is ``component.js``, which fetches the rest from libraries.
