@@ -17,11 +17,11 @@ stage
 """
 
 
-SEND = """(id, state) => window.kernel.sendShellMessage({
+SEND = """(id, data) => window.kernel.sendShellMessage({
     header: { msg_id: crypto.randomUUID(), msg_type: "comm_msg", session: window.kernel.clientId,
               username: "", date: new Date().toISOString(), version: "5.3" },
     channel: "shell", metadata: {}, parent_header: {}, buffers: [],
-    content: { comm_id: id, data: { method: "update", state, buffer_paths: [] } },
+    content: { comm_id: id, data },
 }, false, true)"""
 
 
@@ -75,4 +75,13 @@ class Stage:
 
     def send(self, state):
         """Write to the kernel as a view does, but anything: ``state`` is JavaScript."""
-        self.page.evaluate(f"({SEND})({self.python('board.model_id')!r}, {state})")
+        self._send(f'{{ method: "update", state: {state}, buffer_paths: [] }}')
+
+    def change(self, change):
+        """Send a change to the kernel as a view does, but anything: ``change`` is JavaScript."""
+        edition = self.python("board.edition")
+        content = f'{{ change: {change}, by: "a test", number: 1, edition: {edition} }}'
+        self._send(f'{{ method: "custom", content: {content} }}')
+
+    def _send(self, data):
+        self.page.evaluate(f"({SEND})({self.python('board.model_id')!r}, {data})")

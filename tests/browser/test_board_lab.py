@@ -380,7 +380,8 @@ def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
 
 def test_squares_off_the_board_get_a_verdict_in_words(stage):
     stage.show()
-    stage.send("{ outlines: [[[-1, 0], [0, 0], [1, 0], [2, 0], [99999, 99999]]] }")
+    cells = "[[-1, 0], [0, 0], [1, 0], [2, 0], [99999, 99999]]"
+    stage.change(f"{{ outlines: {{ took: [], put: [{{ at: null, item: {cells} }}] }} }}")
     expect(stage.results).to_contain_text([say("fives.reason.off_board")])
     expect(stage.lines("wrong")).to_have_count(1)
 

@@ -6,6 +6,7 @@ import { freeDrawing } from "../../fives_widgets/widgets/fives/drawing.js";
 import { makePen } from "../../fives_widgets/widgets/fives/outline_editor.js";
 import { readScene } from "../../fives_widgets/widgets/fives/read_traits.js";
 import { fakeElement, point as pointAt } from "./fake_page.js";
+import { makePython } from "./fake_python.js";
 
 /** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
@@ -26,22 +27,11 @@ function makeBoard(drawn = {}) {
     ...drawn,
   };
   const life = new AbortController();
-  const model = {
-    saved: 0,
-    get: (/** @type {string} */ name) => traits[name],
-    set(/** @type {string} */ name, /** @type {any} */ value) {
-      traits[name] = value;
-      pen.scene = scene();
-    },
-    save_changes() {
-      this.saved += 1;
-    },
-    on() {},
-    off() {},
-  };
-  const drawing = freeDrawing(/** @type {any} */ (model), life.signal);
+  const python = makePython(traits);
+  const drawing = freeDrawing(python.open(), life.signal);
   const scene = () => readScene((name) => drawing.get(name));
   const pen = makePen(scene(), drawing);
+  drawing.onChange(() => (pen.scene = scene()), life.signal);
   const field = fakeElement({ width: SIDE, height: SIDE });
   const ghost = { isPlacing: false };
   const view = { focusOn() {}, hover() {}, refresh() {}, signal: life.signal };
@@ -49,7 +39,7 @@ function makeBoard(drawn = {}) {
   /** @param {string} kind @param {Cell} cell @param {number} [pointerId] */
   const point = (kind, [down, right], pointerId = 1) =>
     pointAt(field, kind, { x: right + 0.5, y: down + 0.5 }, { pointerId });
-  return { traits, model, pen, point };
+  return { get: drawing.get, sent: () => python.queue.length, pen, point };
 }
 
 /** Go along cells with the pointer down, and end in some way.
@@ -63,9 +53,9 @@ function stroke({ point }, cells, end) {
 test("a stroke of five squares is an outline, of fewer one in the making", () => {
   const board = makeBoard();
   stroke(board, row(0, 3), "up");
-  assert.deepEqual([board.traits.outlines, board.traits.unfinished], [[], row(0, 3)]);
+  assert.deepEqual([board.get("outlines"), board.get("unfinished")], [[], row(0, 3)]);
   stroke(board, row(0).slice(3), "up");
-  assert.deepEqual([board.traits.outlines, board.traits.unfinished], [[row(0)], []]);
+  assert.deepEqual([board.get("outlines"), board.get("unfinished")], [[row(0)], []]);
 });
 
 test("while the pointer is down, nothing is kept", () => {
@@ -73,19 +63,19 @@ test("while the pointer is down, nothing is kept", () => {
   board.point("down", [0, 0]);
   board.point("move", [0, 4]);
   assert.deepEqual(board.pen.shown.drawn, [0, 1, 2, 3, 4]);
-  assert.deepEqual([board.traits.outlines, board.model.saved], [[], 0]);
+  assert.deepEqual([board.get("outlines"), board.sent()], [[], 0]);
 });
 
 test("a stroke that the browser cancels leaves nothing", () => {
   for (const cells of [row(0, 3), row(0), row(2, 2)]) {
     const board = makeBoard({ unfinished: [[1, 0]] });
     stroke(board, cells, "cancel");
-    assert.deepEqual([board.traits.outlines, board.traits.unfinished], [[], [[1, 0]]]);
+    assert.deepEqual([board.get("outlines"), board.get("unfinished")], [[], [[1, 0]]]);
     assert.deepEqual(board.pen.shown, { outlines: [], drawn: [6] });
-    assert.equal(board.model.saved, 0);
+    assert.equal(board.sent(), 0);
     // And the next one begins as if it had not been.
     stroke(board, [[1, 1]], "up");
-    assert.deepEqual(board.traits.unfinished, [[1, 0], [1, 1]]);
+    assert.deepEqual(board.get("unfinished"), [[1, 0], [1, 1]]);
   }
 });
 
@@ -95,16 +85,16 @@ test("a stroke over an outline that is there already says so, and leaves all as 
     for (const cells of [row(0), row(0).reverse(), row(0, 6), [...row(0), /** @type {Cell} */ ([0, 3])]]) {
       const board = makeBoard({ outlines: [row(0)], unfinished: [], replacing, words });
       stroke(board, cells, "up");
-      assert.deepEqual([board.traits.outlines, board.traits.unfinished, board.model.saved], [[row(0)], [], 0]);
+      assert.deepEqual([board.get("outlines"), board.get("unfinished"), board.sent()], [[row(0)], [], 0]);
       assert.equal(board.pen.words, "Twice!");
     }
   }
   // Square by square, what was in the making stays, to be finished otherwise.
   const board = makeBoard({ outlines: [row(0)], unfinished: row(0, 4), words });
   stroke(board, [[0, 4]], "up");
-  assert.deepEqual([board.traits.outlines, board.traits.unfinished, board.pen.words], [[row(0)], row(0, 4), "Twice!"]);
+  assert.deepEqual([board.get("outlines"), board.get("unfinished"), board.pen.words], [[row(0)], row(0, 4), "Twice!"]);
   stroke(board, [[0, 4], [1, 4], [1, 3]], "up");
-  assert.deepEqual(board.traits.outlines, [row(0), [...row(0, 4), [1, 3]]]);
+  assert.deepEqual(board.get("outlines"), [row(0), [...row(0, 4), [1, 3]]]);
 });
 
 test("a square of one's own is taken back by a press, unless the pointer moves on or is cancelled", () => {
@@ -115,7 +105,7 @@ test("a square of one's own is taken back by a press, unless the pointer moves o
   ])) {
     const board = makeBoard({ unfinished: row(0, 2) });
     stroke(board, cells, end);
-    assert.deepEqual(board.traits.unfinished, kept);
+    assert.deepEqual(board.get("unfinished"), kept);
   }
 });
 
@@ -126,11 +116,11 @@ test("the eraser wipes along its way, and keeps that when it is lifted", () => {
     board.point("down", [0, 0]);
     board.point("move", [2, 0]);
     assert.deepEqual(board.pen.shown, { outlines: [[24, 25, 26, 27, 28]], drawn: [] });
-    assert.equal(board.traits.outlines.length, 3);
+    assert.equal(board.get("outlines").length, 3);
     board.point(end, [2, 0]);
-    assert.deepEqual(board.traits.outlines, kept);
-    assert.deepEqual(board.traits.unfinished, end === "up" ? [] : row(1, 2));
-    assert.equal(board.model.saved, end === "up" ? 1 : 0);
+    assert.deepEqual(board.get("outlines"), kept);
+    assert.deepEqual(board.get("unfinished"), end === "up" ? [] : row(1, 2));
+    assert.equal(board.sent(), end === "up" ? 1 : 0);
   }
 });
 
@@ -139,9 +129,9 @@ test("of outlines on each other the one on top is wiped, the one in the making f
   const board = makeBoard({ outlines: [row(0), column], unfinished: row(0, 2) });
   board.pen.take("erase");
   stroke(board, [[0, 0]], "up");
-  assert.deepEqual([board.traits.outlines.length, board.traits.unfinished], [2, []]);
+  assert.deepEqual([board.get("outlines").length, board.get("unfinished")], [2, []]);
   stroke(board, [[0, 0]], "up");
-  assert.deepEqual(board.traits.outlines, [row(0)]);
+  assert.deepEqual(board.get("outlines"), [row(0)]);
 });
 
 test("a second finger waits, whatever it does", () => {
@@ -150,11 +140,11 @@ test("a second finger waits, whatever it does", () => {
   for (const kind of ["down", "move", "up", "cancel"]) board.point(kind, [3, 3], 2);
   board.point("move", [0, 1]);
   board.point("up", [0, 1]);
-  assert.deepEqual(board.traits.unfinished, row(0, 2));
+  assert.deepEqual(board.get("unfinished"), row(0, 2));
 });
 
 test("on a locked board a pointer draws nothing", () => {
   const board = makeBoard({ locked: true });
   stroke(board, row(0), "up");
-  assert.deepEqual(board.traits.outlines, []);
+  assert.deepEqual(board.get("outlines"), []);
 });

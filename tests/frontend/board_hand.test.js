@@ -7,6 +7,7 @@ import { readScene } from "../../fives_widgets/widgets/fives/read_traits.js";
 import { rovingFocus } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { squareOf } from "../../fives_widgets/widgets/shared/squares.js";
 import { fakeElement, point, press } from "./fake_page.js";
+import { makePython } from "./fake_python.js";
 
 /** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
@@ -36,35 +37,26 @@ function makeBoard(made = {}) {
     ...made,
   };
   const life = new AbortController();
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-  const scene = () => readScene((name) => drawing.get(name));
-  const model = /** @type {any} */ ({
-    saved: 0,
-    get: (/** @type {string} */ name) => traits[name],
-    set(/** @type {string} */ name, /** @type {unknown} */ value) {
-      traits[name] = value;
-      hand.see(scene());
-    },
-    save_changes() {
-      this.saved += 1;
-    },
-    on: (/** @type {string} */ _, /** @type {() => void} */ listener) => listeners.add(listener),
-    off: (/** @type {string} */ _, /** @type {() => void} */ listener) => listeners.delete(listener),
-  });
+  const python = makePython(traits);
+  const model = python.open();
   const drawing = freeDrawing(model, life.signal);
+  const scene = () => readScene((name) => drawing.get(name));
   const [root, field, cross] = [fakeElement(), fakeElement({ left: 7, top: 3, width: SIDE * PIXELS, height: SIDE * PIXELS }), fakeElement()];
   const focus = rovingFocus(traits.board.squares.map(() => fakeElement()));
   const hand = makeHand({ model, drawing, scene: scene(), focus, refresh() {}, signal: life.signal });
   hand.listen({ root, field, cross });
-  hand.see(scene());
+  const see = () => hand.see(scene());
+  see();
+  model.on("change", see);
+  drawing.onChange(see, life.signal);
   return {
-    traits,
     hand,
     focus,
     cross,
     field,
-    saved: () => model.saved,
+    /** How often something was sent to Python. */
+    sent: () => python.queue.length + python.written,
+    get: drawing.get,
     /** @param {string} kind @param {Cell} cell @param {Record<string, unknown>} [how] */
     point: (kind, [down, right], how) =>
       point(field, kind, { x: 7 + (right + 0.5) * PIXELS, y: 3 + (down + 0.5) * PIXELS }, how),
@@ -74,13 +66,9 @@ function makeBoard(made = {}) {
     },
     undo: (/** @type {string} */ keys) => press(root, keys),
     /** @param {Record<string, unknown>} news what Python says now */
-    python(news) {
-      Object.assign(traits, news);
-      for (const listener of listeners) listener();
-      hand.see(scene());
-    },
+    python: python.set,
     get drawn() {
-      return [traits.outlines, traits.unfinished];
+      return [drawing.get("outlines"), drawing.get("unfinished")];
     },
     get shown() {
       const { outlines, drawn, closed } = hand.now().moment;
@@ -101,28 +89,39 @@ for (const [what, news] of /** @type {[string, Record<string, unknown>][]} */ ([
   ["a lock", { locked: true }],
   ["a new roll", { roll: ["sun", "sun", "sun", "sun", "sun"], outlines: [], unfinished: [] }],
   ["a shape to place", { placing: "T" }],
-  ["a change from elsewhere", { outlines: [row(5)] }],
+  ["a change from elsewhere of what is drawn on", { unfinished: [[5, 5]] }],
 ])) {
   test(`${what} in the middle of a drag leaves nothing of it`, () => {
     const board = makeBoard({ unfinished: [[1, 0]] });
     drag(board, row(0, 4));
     board.python(news);
     const before = JSON.stringify(board.drawn);
-    assert.deepEqual(board.shown.drawn, squares(board.traits.unfinished));
+    assert.deepEqual(board.shown.drawn, squares(board.get("unfinished")));
     board.point("move", [0, 4]);
     board.point("up", [0, 4]);
     assert.equal(JSON.stringify(board.drawn), before);
-    assert.equal(board.saved(), 0);
+    assert.equal(board.sent(), 0);
   });
 }
 
-test("what does not concern the drawing does not end a drag", () => {
+test("what does not concern the drawing does not end a drag, not even an outline from elsewhere", () => {
   const board = makeBoard();
   drag(board, row(0, 3));
-  board.python({ message: "Bo is finished.", limit: 3 });
-  board.point("move", [0, 3]);
-  board.point("up", [0, 3]);
-  assert.deepEqual(board.drawn, [[], row(0, 4)]);
+  board.python({ message: "Bo is finished.", limit: 3, outlines: [row(5)] });
+  assert.deepEqual(board.shown.outlines, [squares(row(5))]);
+  board.point("move", [0, 4]);
+  board.point("up", [0, 4]);
+  assert.deepEqual(board.drawn, [[row(5), row(0)], []]);
+});
+
+test("the eraser is lifted where outlines change elsewhere, for it knows them by their numbers", () => {
+  const board = makeBoard({ outlines: [row(0), row(2)] });
+  board.hand.switchTool();
+  drag(board, [[2, 0]]);
+  board.python({ outlines: [row(2)] });
+  board.point("up", [2, 0]);
+  assert.deepEqual(board.drawn, [[row(2)], []]);
+  assert.equal(board.hand.now().tool, "erase");
 });
 
 test("the eraser is put away by a lock and by a new roll", () => {
@@ -162,7 +161,7 @@ test("only the main button of a pointer on the squares begins anything", () => {
   board.point("up", [0, 0], { button: 2, ...MOUSE });
   drag(board, [[-1, 0], [0, 0]]);
   board.point("up", [0, 0]);
-  assert.deepEqual([board.drawn, board.saved()], [[[], []], 0]);
+  assert.deepEqual([board.drawn, board.sent()], [[[], []], 0]);
 });
 
 // ---- drawing ----
@@ -301,7 +300,7 @@ test("undo and redo are keys of the whole widget", () => {
     ["Control+z", 1], ["Meta+z", 0], ["Control+z", 0], ["Control+Shift+Z", 1], ["Control+y", 2], ["Control+y", 2],
   ])) {
     assert.equal(board.undo(keys), false, "the notebook gets none of them");
-    assert.deepEqual(board.traits.unfinished, row(0, length), keys);
+    assert.deepEqual(board.get("unfinished"), row(0, length), keys);
   }
   assert.ok(board.undo("Alt+Control+z") && board.undo("z"));
 });
@@ -311,14 +310,14 @@ test("keys that mean nothing here are left to the page", () => {
   for (const key of ["b", "r", "m", "Tab", "Control+ ", "Control+Enter", "Alt+ArrowDown"]) {
     assert.ok(press(board.field, key), key);
   }
-  assert.deepEqual([board.focus.current, board.saved()], [0, 0]);
+  assert.deepEqual([board.focus.current, board.sent()], [0, 0]);
 });
 
 test("on a locked board keys walk and do no more", () => {
   const board = makeBoard({ locked: true, outlines: [row(0)] });
   board.press("Enter", "Delete", "Shift+ArrowRight", "Escape");
   board.undo("Control+z");
-  assert.deepEqual([board.drawn, board.focus.current, board.saved()], [[[row(0)], []], 1, 0]);
+  assert.deepEqual([board.drawn, board.focus.current, board.sent()], [[[row(0)], []], 1, 0]);
 });
 
 // ---- a shape is put down ----
@@ -335,10 +334,10 @@ test("a shape follows the mouse, and a click puts it down where it fits", () => 
   board.hand.turn();
   assert.equal(ghostOf(board)?.fits, false, "a square of it is taken");
   board.point("down", [4, 4], MOUSE);
-  assert.deepEqual([board.traits.placed, board.saved()], [null, 0]);
+  assert.deepEqual([board.get("placed"), board.sent()], [null, 0]);
   board.point("down", [1, 1], MOUSE);
-  assert.deepEqual(board.traits.placed, { shape: "T", cells: [[0, 2], [1, 0], [1, 1], [1, 2], [2, 2]] });
-  assert.equal(board.saved(), 1);
+  assert.deepEqual(board.get("placed"), { shape: "T", cells: [[0, 2], [1, 0], [1, 1], [1, 2], [2, 2]] });
+  assert.equal(board.sent(), 1);
 });
 
 test("a finger shows the shape first; a tap on it puts it down, one beside it moves it", () => {
@@ -347,10 +346,10 @@ test("a finger shows the shape first; a tap on it puts it down, one beside it mo
   for (const right of [4, 1]) {
     board.point("down", [4, right]);
     assert.deepEqual(ghostOf(board)?.squares, squares(moved(T, 3, right - 1)));
-    assert.equal(board.traits.placed, null);
+    assert.equal(board.get("placed"), null);
   }
   board.point("down", [5, 1]);
-  assert.deepEqual(board.traits.placed, { shape: "T", cells: moved(T, 3, 0) });
+  assert.deepEqual(board.get("placed"), { shape: "T", cells: moved(T, 3, 0) });
 });
 
 test("by keys it walks, turns, is mirrored and put down", () => {
@@ -364,14 +363,14 @@ test("by keys it walks, turns, is mirrored and put down", () => {
   assert.equal(forms.size, 8);
   const there = ghostOf(board)?.squares;
   board.press("Enter");
-  assert.equal(board.traits.placed.shape, "L");
-  assert.deepEqual(squares(board.traits.placed.cells), there);
+  assert.equal(board.get("placed").shape, "L");
+  assert.deepEqual(squares(board.get("placed").cells), there);
 });
 
 test("what was put down stands until Python answers, and nothing is drawn meanwhile", () => {
   const board = makeBoard({ placing: "T" });
   board.press("Enter");
-  const { cells } = board.traits.placed;
+  const { cells } = board.get("placed");
   assert.equal(ghostOf(board), null);
   assert.deepEqual(board.hand.now().moment.placed, { shape: "T", squares: squares(cells) });
   board.python({ placing: "", placed: null, settled: [{ shape: "T", cells, points: null }] });
@@ -393,5 +392,5 @@ test("on a locked board no shape is put down", () => {
   board.point("down", [2, 2], MOUSE);
   board.press("Enter");
   board.hand.put();
-  assert.equal(board.traits.placed, null);
+  assert.equal(board.get("placed"), null);
 });

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { brush, copied, countParts, formsOf, judgePainted, verdictWords } from "../../fives_widgets/widgets/puzzles/builder_judge.js";
-import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
 import { mirror, turn } from "../../fives_widgets/widgets/shared/transforms.js";
 import { areJoined, squareOf } from "../../fives_widgets/widgets/shared/squares.js";
 import { chance } from "./chance.js";
@@ -91,48 +90,4 @@ test("a brush paints, wipes, stops at the last square, and begins anew after a s
   assert.deepEqual(brush([1, 2, 3], 2, true, 3, true), { painted: [1, 3], refused: null });
   assert.deepEqual(brush([1, 2, 8], 9, false, 3, false), { painted: [1, 2, 8], refused: 9 });
   assert.deepEqual(brush([1, 2, 3], 9, false, 3, true), { painted: [9], refused: null });
-});
-
-/** A model as anywidget gives it, without a kernel. @param {Record<string, any>} traits */
-function makeModel(traits) {
-  /** @type {Set<() => void>} */
-  const listeners = new Set();
-  return {
-    saved: 0,
-    get: (/** @type {string} */ name) => traits[name],
-    set(/** @type {string} */ name, /** @type {any} */ value) {
-      traits[name] = value;
-      listeners.forEach((listener) => listener());
-    },
-    save_changes() {
-      this.saved += 1;
-    },
-    on: (/** @type {any} */ _, /** @type {any} */ listener) => listeners.add(listener),
-    off: (/** @type {any} */ _, /** @type {any} */ listener) => listeners.delete(listener),
-    listeners,
-  };
-}
-
-test("what was done is undone and redone, whoever did it, within one size", () => {
-  const model = makeModel({ n: 5, painted: [], found: [] });
-  const hand = new AbortController();
-  const session = makeSession(/** @type {any} */ (model), hand.signal, {
-    kept: ["painted", "found"],
-    fresh: ["n"],
-  });
-  session.draw({ painted: [], found: [] });
-  assert.deepEqual([model.saved, session.canUndo], [0, false]);
-  session.draw({ painted: T, found: [T] });
-  model.set("found", [T, F]);
-  assert.ok(session.undo());
-  assert.deepEqual([model.get("painted"), model.get("found")], [T, [T]]);
-  assert.ok(session.undo());
-  assert.deepEqual([model.get("painted"), model.get("found")], [[], []]);
-  assert.ok(!session.undo());
-  assert.ok(session.redo() && session.redo() && !session.redo());
-  assert.deepEqual(model.get("found"), [T, F]);
-  model.set("n", 6);
-  assert.deepEqual([session.canUndo, session.canRedo], [false, false]);
-  hand.abort();
-  assert.equal(model.listeners.size, 0);
 });

@@ -1,15 +1,13 @@
-// The small pure parts: squares, history, keys, placing, dice, words, levels.
+// The small pure parts: squares, keys, placing, dice, words, levels.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { emptyHistory, remember, stepBack, stepForward } from "../../fives_widgets/widgets/shared/undo_history.js";
 import { gridMove } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { fits, ghostSquares, middleCell, mirror, toCorner, turn } from "../../fives_widgets/widgets/shared/transforms.js";
 import { lettersOf, levelsOf, quarterOf } from "../../fives_widgets/widgets/fives/read_traits.js";
 import { areJoined, besides, cellOf, formKey, squareOf, squaresKey } from "../../fives_widgets/widgets/shared/squares.js";
 import { matchDice, relate } from "../../fives_widgets/widgets/fives/verdicts.js";
 import { listWords, numberWord, speaker, symbolWord } from "../../fives_widgets/widgets/shared/i18n.js";
-import { chance } from "./chance.js";
 
 /** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
@@ -43,44 +41,6 @@ test("keys tell what is equal", () => {
   assert.equal(squaresKey([12, 3, 5]), squaresKey([5, 12, 3]));
   assert.notEqual(squaresKey([1, 23]), squaresKey([12, 3]));
   assert.equal(formKey([[5, 6], [5, 5]]), formKey([[0, 0], [0, 1]]));
-});
-
-test("undo and redo walk the same way back and forth", () => {
-  const random = chance(17);
-  for (let round = 0; round < 200; round += 1) {
-    // The twin keeps all states in a list and a place in it.
-    let states = [0];
-    let place = 0;
-    let now = 0;
-    /** @type {import("../../fives_widgets/widgets/shared/undo_history.js").History<number>} */
-    let history = emptyHistory();
-    for (let n = 1; n < 60; n += 1) {
-      const act = random();
-      if (act < 0.5) {
-        history = remember(history, now);
-        now = n;
-        states = [...states.slice(0, place + 1), n];
-        place += 1;
-      } else {
-        const step = act < 0.8 ? stepBack(history, now) : stepForward(history, now);
-        const next = place + (act < 0.8 ? -1 : 1);
-        assert.equal(step === null, next < 0 || next >= states.length);
-        if (step) {
-          ({ history, now } = step);
-          place = next;
-        }
-      }
-      assert.equal(now, states[place]);
-    }
-  }
-});
-
-test("a long history forgets its beginning and nothing else", () => {
-  /** @type {import("../../fives_widgets/widgets/shared/undo_history.js").History<number>} */
-  let history = emptyHistory();
-  for (let n = 0; n < 1000; n += 1) history = remember(history, n);
-  assert.equal(history.past.length, 200);
-  assert.equal(stepBack(history, 1000)?.now, 999);
 });
 
 test("keys move inside the grid and never out of it", () => {

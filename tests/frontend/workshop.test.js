@@ -108,13 +108,13 @@ test("large numbers are read in groups, and dead squares are counted", () => {
 function handAt() {
   let placed = /** @type {Cell[][]} */ ([]);
   const cells = Array.from({ length: 60 }, (_, n) => /** @type {Cell} */ ([Math.floor(n / 10), n % 10]));
-  const model = /** @type {any} */ ({ get: () => placed });
   const session = /** @type {any} */ ({
+    get: () => placed,
     draw(/** @type {{placed: Cell[][]}} */ change) {
       placed = change.placed;
     },
   });
-  return makeWorkshopHand({ model, session, region: { ...SIZE, cells }, pieces: PIECES, say: (key) => key });
+  return makeWorkshopHand({ session, region: { ...SIZE, cells }, pieces: PIECES, say: (key) => key });
 }
 
 test("a piece is taken, put down, moved and taken back", () => {

@@ -7,6 +7,7 @@ import { listenToPiecePointer } from "../../fives_widgets/widgets/pieces/piece_p
 import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
 import { rovingFocus } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { fakeElement, point, press } from "./fake_page.js";
+import { makePython } from "./fake_python.js";
 
 /** @typedef {import("../../fives_widgets/widgets/shared/squares.js").Cell} Cell */
 
@@ -27,22 +28,11 @@ const moved = (/** @type {readonly Cell[]} */ cells, /** @type {number} */ down,
 
 /** @param {Cell[][]} [placed] */
 function makeWorkshop(placed = []) {
-  /** @type {Record<string, any>} */
-  const traits = { placed };
+  const python = makePython({ placed });
   const life = new AbortController();
-  const model = /** @type {any} */ ({
-    saved: 0,
-    get: (/** @type {string} */ name) => traits[name],
-    set: (/** @type {string} */ name, /** @type {unknown} */ value) => void (traits[name] = value),
-    save_changes() {
-      this.saved += 1;
-    },
-    on() {},
-    off() {},
-  });
-  const session = makeSession(model, life.signal, { kept: ["placed"], fresh: [] });
+  const session = makeSession(python.open(), life.signal, ["placed"]);
   const cells = Array.from({ length: 60 }, (_, n) => /** @type {Cell} */ ([Math.floor(n / 10), n % 10]));
-  const hand = makeWorkshopHand({ model, session, region: { ...SIZE, cells }, pieces: PIECES, say: (key) => key });
+  const hand = makeWorkshopHand({ session, region: { ...SIZE, cells }, pieces: PIECES, say: (key) => key });
   const field = fakeElement({ left: 50, top: 100, width: 10 * PIXELS, height: 6 * PIXELS });
   const [root, tray] = [fakeElement({ width: 300, height: 400 }), fakeElement()];
   // What the pointer is over: the squares, or a piece in the tray, by its number.
@@ -57,8 +47,8 @@ function makeWorkshop(placed = []) {
   listenToPieceKeys({ ...common, focus, drag });
   return {
     hand, tray, float, focus, drag,
-    saved: () => model.saved,
-    placed: () => traits.placed,
+    sent: () => python.queue.length,
+    placed: () => session.get("placed"),
     /** @param {string} kind @param {readonly number[]} at rows and columns from the first square's middle
      * @param {Record<string, unknown>} [how] */
     point(kind, [down, right], how) {
@@ -79,14 +69,14 @@ function makeWorkshop(placed = []) {
 }
 
 test("a piece is dragged out of the tray and drawn to its place", () => {
-  const { hand, float, drag, placed, saved, pressTile, point } = makeWorkshop();
+  const { hand, float, drag, placed, sent, pressTile, point } = makeWorkshop();
   pressTile(0);
   assert.deepEqual([hand.held, drag.isDragging], [null, false], "it may be a tap");
   point("move", [2.3, 3.2]);
   assert.deepEqual([hand.held?.cells, float.isShown, drag.isDragging], [moved(X, 1, 2), true, true]);
-  assert.deepEqual([placed(), saved()], [[], 0]);
+  assert.deepEqual([placed(), sent()], [[], 0]);
   point("up", [2.3, 3.2]);
-  assert.deepEqual([placed(), saved(), hand.held, float.isShown], [[moved(X, 1, 2)], 1, null, false]);
+  assert.deepEqual([placed(), sent(), hand.held, float.isShown], [[moved(X, 1, 2)], 1, null, false]);
 });
 
 test("a tap in the tray is left to the click", () => {
@@ -116,12 +106,12 @@ test("a piece of which none is left cannot be dragged out", () => {
 });
 
 test("a piece is moved, by the square it was grasped at", () => {
-  const { placed, saved, point } = makeWorkshop([X, moved(I, 5, 0)]);
+  const { placed, sent, point } = makeWorkshop([X, moved(I, 5, 0)]);
   point("down", [0, 1]);
   point("move", [1, 4]);
   point("up", [1, 4]);
   assert.deepEqual(placed(), [moved(X, 1, 3), moved(I, 5, 0)]);
-  assert.equal(saved(), 1);
+  assert.equal(sent(), 1);
 });
 
 test("dragged off the squares it goes back into the tray", () => {
@@ -134,27 +124,27 @@ test("dragged off the squares it goes back into the tray", () => {
 });
 
 test("where it doesn't fit it stays in the hand, and what it was taken from where it was", () => {
-  const { hand, placed, saved, point } = makeWorkshop([X, moved(I, 4, 5)]);
+  const { hand, placed, sent, point } = makeWorkshop([X, moved(I, 4, 5)]);
   point("down", [1, 1]);
   point("move", [4, 7]);
   point("up", [4, 7]);
   assert.equal(hand.said, "workshop.stuck");
   assert.equal(hand.held?.from, 0);
-  assert.deepEqual([placed(), saved()], [[X, moved(I, 4, 5)], 0]);
+  assert.deepEqual([placed(), sent()], [[X, moved(I, 4, 5)], 0]);
 });
 
 test("a drag that the browser cancels leaves nothing", () => {
-  const { hand, float, drag, placed, saved, pressTile, point } = makeWorkshop([X]);
+  const { hand, float, drag, placed, sent, pressTile, point } = makeWorkshop([X]);
   point("down", [1, 1]);
   point("move", [3, 5]);
   point("cancel", [3, 5]);
   pressTile(1);
   point("move", [5, 5]);
   point("cancel", [5, 5]);
-  assert.deepEqual([placed(), saved(), hand.held], [[X], 0, null]);
+  assert.deepEqual([placed(), sent(), hand.held], [[X], 0, null]);
   assert.deepEqual([float.isShown, drag.isDragging], [false, false]);
   point("up", [5, 5]);
-  assert.equal(saved(), 0);
+  assert.equal(sent(), 0);
 });
 
 test("a second finger, another button and a press beside the squares do nothing", () => {
@@ -170,15 +160,15 @@ test("a second finger, another button and a press beside the squares do nothing"
 });
 
 test("a pointer that only trembles picks a piece up, and the next tap on it puts it down", () => {
-  const { hand, placed, saved, point } = makeWorkshop([X]);
+  const { hand, placed, sent, point } = makeWorkshop([X]);
   point("down", [1, 1]);
   point("move", [1.1, 1.1]);
   point("up", [1.1, 1.1]);
-  assert.deepEqual([hand.held?.from, saved()], [0, 0]);
+  assert.deepEqual([hand.held?.from, sent()], [0, 0]);
   hand.turn();
   point("down", [4, 4]);
   point("up", [4, 4]);
-  assert.deepEqual([hand.held?.from, saved()], [0, 0], "a finger shows first where it would lie");
+  assert.deepEqual([hand.held?.from, sent()], [0, 0], "a finger shows first where it would lie");
   point("down", [4, 4]);
   point("up", [4, 4]);
   assert.deepEqual([placed(), hand.held], [[moved(X, 3, 3)], null]);
@@ -209,13 +199,13 @@ test("a piece is turned while it is dragged", () => {
 });
 
 test("Escape in the middle of a drag lets go", () => {
-  const { hand, float, placed, saved, point, press } = makeWorkshop([X]);
+  const { hand, float, placed, sent, point, press } = makeWorkshop([X]);
   point("down", [1, 1]);
   point("move", [3, 5]);
   press("Escape");
   point("move", [4, 5]);
   point("up", [4, 5]);
-  assert.deepEqual([placed(), saved(), hand.held, float.isShown], [[X], 0, null, false]);
+  assert.deepEqual([placed(), sent(), hand.held, float.isShown], [[X], 0, null, false]);
 });
 
 test("keys take a piece by its letter, walk with it, turn it, put it down and take it back", () => {

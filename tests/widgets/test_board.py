@@ -170,7 +170,7 @@ def test_the_list_of_fives_is_in_its_state(view):
 
 
 def test_a_gesture_is_answered_with_everything_that_follows_at_once(board, view):
-    view.write({"outlines": [pairs(BEST[0].cells)]})
+    view.make(outlines=[pairs(BEST[0].cells)])
     assert board.outlines == (BEST[0].cells,)
     (verdict,) = view.state["verdicts"]
     assert (verdict["shape"], verdict["points"]) == (BEST[0].shape, BEST[0].points)
@@ -196,14 +196,14 @@ def test_the_state_is_json_whatever_is_on_it(board):
 def test_without_live_validation_no_list_and_no_verdict_leave_python():
     board = fw.DrawingBoard(roll=ROLL, live=False)
     view = View(board)
-    view.write({"outlines": [pairs(WRONG)]})
+    view.make(outlines=[pairs(WRONG)])
     assert board.verdicts[0].reasons & Reason.WRONG_SYMBOLS
     assert (view.state["fives"], view.state["verdicts"]) == (None, None)
     assert not any("points" in message.get("state", {}) for message in view.messages)
     board.reveal()
     assert view.state["verdicts"][0]["reasons"] == ["wrong_symbols"]
-    view.write({"outlines": []})
-    view.write({"outlines": [pairs(WRONG)]})
+    view.make(outlines=[])
+    view.make(outlines=[pairs(WRONG)])
     assert view.state["verdicts"] is None
 
 
@@ -244,12 +244,16 @@ BROKEN = [
 def test_a_broken_value_leaves_all_as_it_was(board, view, name, value):
     board.outlines, board.unfinished = [BEST[0].cells], [(9, 9)]
     board.give_hint()
-    before = {name: getattr(board, name) for name in board.FROM_VIEW}
-    view.write({name: value})
+    drawn = board.FROM_VIEW | board.MADE
+    before = {name: getattr(board, name) for name in drawn}
+    if name in board.MADE:
+        assert not view.make(**{name: value})["taken"]
+    else:
+        view.write({name: value})
     if name in ("placed", "hint") and value is None:
         assert getattr(board, name) is None  # nothing put down, no hint: a value like others
         return
-    assert {name: getattr(board, name) for name in board.FROM_VIEW} == before
+    assert {name: getattr(board, name) for name in drawn} == before
     # The view is told in a short sentence, and shows again what stays.
     assert board.message.startswith("The board stays as it is.")
     assert len(board.message) < 300
@@ -273,7 +277,7 @@ def test_whatever_a_view_writes_the_board_still_works(state):
         if name in state:
             # What the widget has is what the view shows, in the end.
             assert view.state[name] == json.loads(json.dumps(board.get_state(name)[name]))
-    view.write({"outlines": [pairs(BEST[1].cells)]})
+    view.make(outlines=[pairs(BEST[1].cells)])
     assert board.points == BEST[1].points
 
 
@@ -286,7 +290,7 @@ def test_a_message_that_is_no_state_changes_nothing(board, view, state):
 
 def test_squares_off_the_board_get_a_verdict(board, view):
     far = 10**30
-    view.write({"outlines": [[[-1, 0], [0, 0], [1, 0], [2, 0], [far, far]]]})
+    view.make(outlines=[[[-1, 0], [0, 0], [1, 0], [2, 0], [far, far]]])
     (verdict,) = board.verdicts
     assert Reason.OFF_BOARD in verdict.reasons
     assert "over the edge of the board" in view.state["verdicts"][0]["says"]
@@ -295,28 +299,31 @@ def test_squares_off_the_board_get_a_verdict(board, view):
 
 
 def test_a_view_cannot_change_what_is_not_its_own(board, view):
-    view.write({"worth": [], "fives": [pairs(WRONG)], "outlines": [pairs(BEST[0].cells)]})
+    """Nor may it write outlines whole: what others have drawn meanwhile would be gone."""
+    board.outlines = [BEST[0].cells]
+    view.write({"worth": [], "fives": [pairs(WRONG)], "outlines": [], "placed": None})
     assert board.worth == POINTS
     assert len(view.state["fives"]) == len(FIVES)
     assert board.message == (
         "The board stays as it is. "
-        "Only the notebook can change worth. Only the notebook can change fives."
+        "Only the notebook can change worth. Only the notebook can change fives. "
+        "Only the notebook can change outlines."
     )
-    assert board.outlines == (BEST[0].cells,)
+    assert view.state["outlines"] == [pairs(BEST[0].cells)]
 
 
 def test_a_locked_board_takes_nothing(board, view):
     board.outlines, board.locked = [BEST[0].cells], True
-    view.write({"outlines": []})
+    view.make(outlines=[])
     assert board.outlines == (BEST[0].cells,)
     assert view.state["outlines"] == [pairs(BEST[0].cells)]
     assert board.message == "The board stays as it is. You can't draw right now."
 
 
 def test_a_refusal_is_forgotten_with_the_next_gesture(view):
-    view.write({"outlines": 5})
+    view.make(outlines=5)
     assert view.state["message"]
-    view.write({"outlines": [pairs(BEST[0].cells)]})
+    view.make(outlines=[pairs(BEST[0].cells)])
     assert view.state["message"] == ""
 
 

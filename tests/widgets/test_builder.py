@@ -191,19 +191,19 @@ def test_numbered_shapes_are_named_by_the_first_and_the_last():
 
 
 def test_a_gesture_of_a_view_is_taken(builder, view):
-    view.write({"painted": [list(cell) for cell in T], "found": [[list(cell) for cell in T]]})
+    view.make(painted=T, found=[T])
     assert (builder.shape.name, names(builder), builder.message) == ("T", ["T"], "")
 
 
 def test_python_finds_what_a_view_forgot_to_tell(builder, view):
-    view.write({"painted": [list(cell) for cell in T]})
+    view.make(painted=T)
     assert names(builder) == ["T"]
     assert view.state["found"] == [[list(cell) for cell in T]]
 
 
 def test_undoing_in_a_view_takes_back_what_was_found(builder, view):
-    view.write({"painted": [list(cell) for cell in T], "found": [[list(cell) for cell in T]]})
-    view.write({"painted": [list(cell) for cell in T[:4]], "found": []})
+    view.make(painted=T, found=[T])
+    view.make(painted=T[:4], found=[])
     assert (builder.painted, builder.found) == (T[:4], ())
 
 
@@ -221,14 +221,16 @@ def test_a_broken_value_leaves_all_as_it_was(builder, view, name, value):
     before = builder.get_state(["painted", "found"])
     if name == "painted" and value == [[0, 0]] * 1_000_000:
         value = [[0, place] for place in range(1_000_000)]
-    view.write({name: value})
+    assert not view.make(**{name: value})["taken"]
     assert builder.get_state(["painted", "found"]) == before
     assert builder.message.startswith("Nothing has changed. ")
     assert len(builder.message) < 300
     assert view.state[name] == json.loads(json.dumps(before[name]))
 
 
-@pytest.mark.parametrize("name", ["n", "side", "shapes", "words", "message", "_esm"])
+@pytest.mark.parametrize(
+    "name", ["n", "side", "shapes", "words", "message", "_esm", "painted", "found"]
+)
 def test_a_view_changes_only_what_a_hand_does(builder, view, name):
     before = builder.get_state(name)
     view.write({name: 7})
@@ -249,7 +251,7 @@ def test_whatever_a_view_writes_the_builder_still_works(state):
     view = View(builder)
     view.write(state)
     assert (builder.n, builder.side, len(builder.shapes)) == (5, 6, 12)
-    view.write({"painted": [list(cell) for cell in T], "found": []})
+    view.make(painted=T, found=[])
     assert names(builder) == ["T"]
 
 

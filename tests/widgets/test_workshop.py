@@ -198,7 +198,7 @@ def test_its_state_is_json_and_has_all_words():
 def test_a_gesture_is_taken():
     workshop = fw.Workshop()
     view = View(workshop)
-    view.write({"placed": [list(map(list, T))]})
+    view.make(placed=[T])
     assert workshop.placed == (T,)
     assert view.state["shared"] == workshop.share()
     assert view.state["message"] == ""
@@ -223,7 +223,7 @@ def test_a_gesture_is_taken():
 def test_what_a_view_cannot_do_is_told_and_nothing_changes(placed):
     workshop = fw.Workshop(placed=[X])
     view = View(workshop)
-    view.write({"placed": placed})
+    view.make(placed=placed)
     assert workshop.placed == (X,)
     assert view.state["placed"] == [list(map(list, X))]
     assert view.state["message"].startswith("Nothing has changed. ")
@@ -241,6 +241,9 @@ def test_what_a_view_cannot_do_is_told_and_nothing_changes(placed):
         {"answered": 5},
         {"solver": False},
         {"shared": ""},
+        {"placed": []},
+        {"heard": None},
+        {"edition": 7},
     ],
 )
 def test_a_view_changes_nothing_else(state):
@@ -316,7 +319,7 @@ def test_answers_are_those_of_the_engine_for_random_arrangements(seeds):
         kinds = set()
         for _ in seeds(60, long=200):
             placed = some()
-            view.write({"placed": placed})
+            view.make(placed=placed)
             answer = await answer_of(workshop)
             state = workshop.state()
             kinds.add(answer["kind"])

@@ -12,6 +12,7 @@ class View:
         self.widget = widget
         self.state = json.loads(json.dumps(widget.get_state()))
         self.messages = []
+        self._number = 0
         widget.comm.send = self._hear
 
     def _hear(self, data, **_):
@@ -26,9 +27,34 @@ class View:
         return {name for message in self.messages for name in message["state"]}
 
     def write(self, state):
-        """Write to the kernel, as the browser's model does with one finished gesture."""
+        """Write traits to the kernel, as the browser's model does."""
         self.messages.clear()
         if isinstance(state, dict):
             self.state |= state
-        sent = {"method": "update", "state": state, "buffer_paths": []}
-        self.widget._handle_msg({"content": {"data": sent}, "buffers": []})
+        self._tell({"method": "update", "state": state, "buffer_paths": []})
+
+    def make(self, **lists):
+        """Make these lists of what hands work on, with one finished gesture; give what is heard.
+
+        What is no list is sent as it is, in place of a change.
+        """
+        return self.change({name: self._change(name, made) for name, made in lists.items()})
+
+    def change(self, change, **more):
+        """Send a change to the kernel; give what is heard of it."""
+        self.messages.clear()
+        self._number += 1
+        named = {"by": "a view", "number": self._number, "edition": self.state["edition"]}
+        self._tell({"method": "custom", "content": {"change": change, **named, **more}})
+        return self.state["heard"]
+
+    def _change(self, name, made):
+        if not isinstance(made, list | tuple):
+            return made
+        return {
+            "took": [{"at": at, "item": item} for at, item in enumerate(self.state[name])],
+            "put": [{"at": None, "item": item} for item in made],
+        }
+
+    def _tell(self, data):
+        self.widget._handle_msg({"content": {"data": data}, "buffers": []})

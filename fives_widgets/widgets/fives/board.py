@@ -20,8 +20,8 @@ from fives_widgets.tables.fives.parts import BOARD_STYLES
 from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS
 from fives_widgets.widgets.fives.parse_drawing import read_shapes
-from fives_widgets.widgets.shared.parse_view import Outline, Validated
-from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
+from fives_widgets.widgets.shared.merged_widget import MergedWidget
+from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.fives.solver import Five
     from fives_widgets.engine.geometry.grid import Cell
+    from fives_widgets.widgets.shared.changes import Change
 
 
-class DrawingBoard(ValidatedWidget):
+class DrawingBoard(MergedWidget):
     """A board with dice, shape tiles and results, to outline FIVES on.
 
     >>> board = DrawingBoard(roll="sun moon star leaf drop")
@@ -93,7 +94,9 @@ class DrawingBoard(ValidatedWidget):
     hint = Validated[dict[str, Any] | None](None).tag(sync=True)
 
     WORDS: ClassVar = "board"
-    FROM_VIEW: ClassVar = frozenset({"outlines", "unfinished", "placed", "hint"})
+    MADE: ClassVar = frozenset({"outlines", "unfinished"})
+    BEGINS: ClassVar = frozenset({"board", "roll", "used", "settled"})
+    FROM_VIEW: ClassVar = frozenset({"placed", "hint"})
 
     def __init__(
         self,
@@ -187,6 +190,17 @@ class DrawingBoard(ValidatedWidget):
         if self.locked and not refusal and self.read(name, value) != getattr(self, name):
             return text.Message("board.refused.locked")
         return refusal
+
+    def merged(self, name: str, change: Change) -> Any:
+        """Return outlines after a view's change, or refuse it in a sentence."""
+        if name == "outlines" and self.replacing and change.put:
+            # Another page may have drawn one meanwhile: the new one takes its place.
+            value = self.read(name, [spot.item for spot in change.put])
+        else:
+            value = super().merged(name, change)
+        if self.locked and value != getattr(self, name):
+            raise RefusedError("board.refused.locked")
+        return value
 
     # ---- what follows from them ----
 

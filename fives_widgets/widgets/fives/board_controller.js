@@ -117,10 +117,11 @@ export function makeHand({ model, drawing, scene: first, focus, refresh, signal 
       pen.scene = next;
       const isNew = differences(before, next);
       // A gesture ends without a trace when the round does, and the eraser is put away; it ends
-      // also when what it began with is changed from elsewhere.
+      // also when what it is about is changed from elsewhere.
       const isOver = next.locked || next.placing.length || isNew(({ roll }) => roll);
+      const isErased = pen.tool === "erase" && isNew(({ outlines }) => outlines);
       if (isOver) pen.tool = "draw";
-      if (isOver || isNew(({ outlines, unfinished }) => [outlines, unfinished])) pen.gesture = null;
+      if (isOver || isErased || isNew(({ unfinished }) => unfinished)) pen.gesture = null;
       tellNews(before, next);
       if (!next.placing.length) ghost.shape = null;
       else if (next.placing.length === 1 && ghost.shape !== next.placing) take(next.placing);

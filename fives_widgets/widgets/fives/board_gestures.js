@@ -7,7 +7,7 @@ import { crossings, drawAlong, extend, takeBack } from "../shared/outline_gestur
 /** @typedef {import("../shared/outline_gesture.js").Point} Point */
 /** @typedef {import("./outline_editor.js").Pen} Pen */
 /** @typedef {{outlines: readonly number[][], drawn: readonly number[]}} Shown */
-/** @typedef {{shown: Shown, moveTo(to: Point): Gesture, finish(): void}} Gesture */
+/** @typedef {{readonly shown: Shown, moveTo(to: Point): Gesture, finish(): void}} Gesture */
 
 /** Begin a gesture where a pointer goes down. @param {Pen} pen @param {Point} at
  * @param {number} square @returns {Gesture} */
@@ -23,9 +23,11 @@ export function beginGesture(pen, at, square) {
 /** A square of one's own is taken back where the pointer is lifted, unless it is moved on.
  * @param {Pen} pen @param {Point} at @param {number} own @returns {Gesture} */
 function pointing(pen, at, own) {
-  const { outlines, unfinished } = pen.scene;
+  const { unfinished } = pen.scene;
   return {
-    shown: { outlines, drawn: unfinished },
+    get shown() {
+      return { outlines: pen.scene.outlines, drawn: unfinished };
+    },
     moveTo(to) {
       const isOn = crossings(at, to, pen.size).every(({ square }) => square === own);
       return isOn ? pointing(pen, to, own) : drawing(pen, at, unfinished, []).moveTo(to);
@@ -40,7 +42,10 @@ function pointing(pen, at, own) {
  * @returns {Gesture} */
 function drawing(pen, at, drawn, grazed, isTwice = false) {
   return {
-    shown: { outlines: pen.scene.outlines, drawn },
+    // Others may draw meanwhile.
+    get shown() {
+      return { outlines: pen.scene.outlines, drawn };
+    },
     moveTo(to) {
       // The square one starts in counts again, for one may come nearer to its middle now.
       const step = drawAlong(drawn, crossings(at, to, pen.size), grazed, pen.scene);

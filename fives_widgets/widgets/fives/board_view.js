@@ -30,7 +30,7 @@ import { makeTools } from "../shared/toolbar.js";
  * @param {AbortSignal} signal */
 export function showBoard(model, el, drawing, signal) {
   // What is refused twice is told twice.
-  const said = () => [model.get("message"), model.get("answered")];
+  const said = () => [model.get("message"), model.get("answered"), JSON.stringify(model.get("heard"))];
   let heard = said();
   /** @type {Scene} */
   let scene;

@@ -1,8 +1,8 @@
 // What is drawn on a board, and the ways to change it: one interface for two kinds of board.
 //
-// A board of its own keeps its drawing in traits and its history here. At a table both are the
-// game's: a gesture becomes an action that is sent to Python, and until Python has answered, the
-// view shows what the action will lead to. Outlines are numbered as in the game, the one in the
+// A board of its own keeps its drawing in traits and its history here (edit_session.js). At a table
+// both are the game's: a gesture becomes an action that is sent to Python, and until Python has
+// answered, the view shows what the action will lead to. Outlines are numbered as in the game, the one in the
 // making, if there is one, comes last.
 
 import { makeSession } from "../shared/edit_session.js";
@@ -35,12 +35,12 @@ export function makeDrawing(model, signal) {
   return model.get("steps") ? tableDrawing(model) : freeDrawing(model, signal);
 }
 
-/** @param {import("../shared/edit_session.js").Model} model @param {AbortSignal} signal @returns {Drawing} */
+/** @param {import("@anywidget/types").AnyModel} model @param {AbortSignal} signal @returns {Drawing} */
 export function freeDrawing(model, signal) {
-  const session = makeSession(model, signal);
-  const drawn = () => readDrawn(model);
+  const session = makeSession(model, signal, ["unfinished", "outlines"]);
+  const drawn = () => readDrawn(session);
   return {
-    get: (name) => model.get(name),
+    get: session.get,
     get canUndo() {
       return session.canUndo;
     },
@@ -66,7 +66,7 @@ export function freeDrawing(model, signal) {
     },
     undo: session.undo,
     redo: session.redo,
-    onChange() {},
+    onChange: session.onChange,
   };
 }
 
@@ -190,9 +190,9 @@ export function afterAction(before, action) {
   }
 }
 
-/** @param {Pick<import("@anywidget/types").AnyModel, "get">} model @returns {Drawn} */
-function readDrawn(model) {
-  return { outlines: model.get("outlines"), unfinished: model.get("unfinished") };
+/** @param {{get(name: string): any}} from @returns {Drawn} */
+function readDrawn(from) {
+  return { outlines: from.get("outlines"), unfinished: from.get("unfinished") };
 }
 
 /** All outlines as the game numbers them. @param {Drawn} drawn */

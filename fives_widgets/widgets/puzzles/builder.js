@@ -1,6 +1,6 @@
 // The builder: paint squares with mouse, touch or keys, and find every shape they can make.
 //
-// The view reads the traits of Builder and writes finished gestures: `painted` and `found`.
+// The view reads the traits of Builder and changes `painted` and `found` with finished gestures.
 // Which shape it is stands in the list that Python sent, so nobody waits for an answer.
 
 import { showBuilder } from "./builder_view.js";
@@ -13,7 +13,7 @@ export default function builderWidget() {
   return {
     /** @type {import("@anywidget/types").Initialize} */
     initialize({ model, signal }) {
-      session = makeSession(model, signal, { kept: ["painted", "found"], fresh: ["n"] });
+      session = makeSession(model, signal, ["painted", "found"]);
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {

@@ -10,8 +10,8 @@ from traitlets import default, observe
 from fives_widgets import text
 from fives_widgets.pictures import draw
 from fives_widgets.widgets.puzzles import builder_traits
-from fives_widgets.widgets.shared.parse_view import Outline, Validated
-from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
+from fives_widgets.widgets.shared.merged_widget import MergedWidget
+from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.geometry.polyominoes import Shape
     from fives_widgets.widgets.puzzles.builder_traits import Named
+    from fives_widgets.widgets.shared.changes import Change
 
 
-class Builder(ValidatedWidget):
+class Builder(MergedWidget):
     """Paint ``n`` squares (1 to 8) on a small grid, and find every shape they can make.
 
     >>> builder = Builder(5)
@@ -56,7 +57,8 @@ class Builder(ValidatedWidget):
     found = Validated["tuple[Shape, ...]"](()).tag(sync=True, to_json=builder_traits.found_json)
 
     WORDS: ClassVar = "builder"
-    FROM_VIEW: ClassVar = frozenset({"painted", "found"})
+    MADE: ClassVar = frozenset({"painted", "found"})
+    BEGINS: ClassVar = frozenset({"n"})
 
     def __init__(
         self,
@@ -102,6 +104,16 @@ class Builder(ValidatedWidget):
             case "found":
                 return builder_traits.read_found(value, self.n, self.shapes)
         return str(value)
+
+    def merged(self, name: str, change: Change) -> Any:
+        """Return squares or shapes after a view's change, or refuse it in a sentence."""
+        try:
+            return super().merged(name, change)
+        except RefusedError:
+            if name != "painted" or self.shape is None:
+                raise
+            # Another page has finished a shape meanwhile: painting begins the next one.
+            return self.read(name, [spot.item for spot in change.put])
 
     @default("words")
     def _all_words(self) -> dict[str, text.Entry]:

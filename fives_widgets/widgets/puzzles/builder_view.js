@@ -17,7 +17,7 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("./builder_judge.js").Named} Named */
 /** @typedef {import("../shared/edit_session.js").Model} BuilderModel */
-/** @typedef {ReturnType<typeof import("../shared/edit_session.js").makeSession>} BuilderSession */
+/** @typedef {import("../shared/edit_session.js").Session} BuilderSession */
 
 /** The most shapes for which the tray shows an empty place for each that is still to find. */
 const MOST_PLACES = 35;
@@ -29,7 +29,7 @@ const FEW_PLACES = 12;
  * @param {AbortSignal} signal */
 export function showBuilder(model, el, session, signal) {
   showBuilt(
-    { model, el, signal },
+    { model, el, signal, onChange: session.onChange },
     {
       plan: () => model.get("n"),
       build: (inside) => buildBuilder(model, session, inside),
@@ -58,14 +58,16 @@ function buildBuilder(model, session, signal) {
   const tray = makeTray(say("builder.tray"), places);
   let refused = /** @type {number | null} */ (null);
   let said = "";
-  let heard = model.get("message");
-  let known = "";
+  // What is refused twice is told twice.
+  const told = () => JSON.stringify([model.get("message"), model.get("heard")]);
+  let heard = told();
+  let known = ["", ""];
   let isChanging = false;
 
-  const found = () => /** @type {Cell[][]} */ (model.get("found"));
+  const found = () => /** @type {Cell[][]} */ (session.get("found"));
   /** How many are still to find, unless that is kept back. */
   const left = () => (tells ? shapes.length - found().length : null);
-  const kept = () => /** @type {Cell[]} */ (model.get("painted")).map((cell) => squareOf(cell, size));
+  const kept = () => /** @type {Cell[]} */ (session.get("painted")).map((cell) => squareOf(cell, size));
   /** @param {readonly number[]} painted */
   const judge = (painted) => judgePainted(painted, n, size, forms, found());
   const isFinished = () => ["new", "again"].includes(judge(kept()).kind);
@@ -198,7 +200,7 @@ function buildBuilder(model, session, signal) {
   }
 
   function noteState() {
-    known = JSON.stringify([model.get("painted"), model.get("found")]);
+    known = ["painted", "found"].map((name) => JSON.stringify(session.get(name)));
   }
 
   /** What is painted when one comes to look: the shape found last is not found again.
@@ -214,14 +216,15 @@ function buildBuilder(model, session, signal) {
     if (isChanging) return;
     const before = known;
     noteState();
-    if (known !== before) {
-      drag.drop();
+    // What was found elsewhere does not end a drag.
+    if (known[0] !== before[0]) drag.drop();
+    if (`${known}` !== `${before}`) {
       refused = null;
       said = kept().length ? wordsFor(judge(kept())) : startWords();
     }
-    if (model.get("message") !== heard) {
-      heard = model.get("message");
-      if (heard) said = heard;
+    if (told() !== heard) {
+      heard = told();
+      said = model.get("message") || said;
     }
     refresh();
   }

@@ -1,6 +1,6 @@
 // The shape workshop: turn, mirror and lay pieces on a region with mouse, touch or keys.
 //
-// The view reads the traits of Workshop and writes finished gestures to `placed`. Whether a piece
+// The view reads the traits of Workshop and changes `placed` with finished gestures. Whether a piece
 // fits is seen here; what can become of it the solver in Python tells, when it is ready.
 
 import { makeSession } from "../shared/edit_session.js";
@@ -13,7 +13,7 @@ export default function workshopWidget() {
   return {
     /** @type {import("@anywidget/types").Initialize} */
     initialize({ model, signal }) {
-      session = makeSession(model, signal, { kept: ["placed"], fresh: ["region", "pieces"] });
+      session = makeSession(model, signal, ["placed"]);
     },
     /** @type {import("@anywidget/types").Render} */
     render({ model, el, signal }) {

@@ -13,8 +13,8 @@ from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.engine.tiling.placements import Piece
 from fives_widgets.widgets.puzzles import workshop_traits
 from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
+from fives_widgets.widgets.shared.merged_widget import MergedWidget
 from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated, refusing
-from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.tiling.solver import Watch
 
 
-class Workshop(ValidatedWidget):
+class Workshop(MergedWidget):
     """Turn, mirror and lay pieces on a region, by mouse, touch or keys.
 
     >>> workshop = Workshop((3, 5), pieces="FPU")
@@ -76,7 +76,8 @@ class Workshop(ValidatedWidget):
     placed = Validated[tuple[Outline, ...]](()).tag(sync=True)
 
     WORDS: ClassVar = "workshop"
-    FROM_VIEW: ClassVar = frozenset({"placed"})
+    MADE: ClassVar = frozenset({"placed"})
+    BEGINS: ClassVar = frozenset({"region", "pieces"})
     PRESSES: ClassVar = frozenset({"look", "stop", "hint", "finish"})
 
     def __init__(

@@ -10,14 +10,14 @@ import { toCorner } from "../shared/transforms.js";
 /** @typedef {ReturnType<typeof makeWorkshopHand>} WorkshopHand */
 
 /** @param {{
- *   model: import("../shared/edit_session.js").Model, session: ReturnType<typeof import("../shared/edit_session.js").makeSession>,
+ *   session: import("../shared/edit_session.js").Session,
  *   region: {rows: number, cols: number, cells: Cell[]}, pieces: readonly Piece[],
  *   say: import("../shared/i18n.js").Say,
  * }} from */
-export function makeWorkshopHand({ model, session, region, pieces, say }) {
+export function makeWorkshopHand({ session, region, pieces, say }) {
   const inside = new Set(region.cells.map(String));
   const forms = piecesByForm(pieces);
-  const placed = () => /** @type {Cell[][]} */ (model.get("placed"));
+  const placed = () => /** @type {Cell[][]} */ (session.get("placed"));
   /** @param {readonly Cell[]} cells */
   const pieceOf = (cells) => forms.get(formKey(cells)) ?? 0;
   /** @param {Cell} cell */

@@ -12,13 +12,13 @@ import { makeWorkshopHand } from "./workshop_hand.js";
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("../pieces/piece_moves.js").Piece} Piece */
 /** @typedef {import("@anywidget/types").AnyModel} WorkshopModel */
-/** @typedef {ReturnType<typeof import("../shared/edit_session.js").makeSession>} Session */
+/** @typedef {import("../shared/edit_session.js").Session} Session */
 
 /** @param {WorkshopModel} model @param {HTMLElement} el @param {Session} session
  * @param {AbortSignal} signal */
 export function showWorkshop(model, el, session, signal) {
   showBuilt(
-    { model, el, signal },
+    { model, el, signal, onChange: session.onChange },
     {
       plan: () => ["region", "pieces", "solver"].map((name) => model.get(name)),
       build: (inside) => buildWorkshop(model, el, session, inside),
@@ -38,7 +38,7 @@ function buildWorkshop(model, el, session, signal) {
   const size = { rows: region.rows, cols: region.cols };
   const numbers = (/** @type {readonly Cell[]} */ cells) => cells.map((cell) => squareOf(cell, size));
   const inside = new Set(numbers(region.cells));
-  const hand = makeWorkshopHand({ model, session, region, pieces, say });
+  const hand = makeWorkshopHand({ session, region, pieces, say });
   // The notice of a table's Python side is said in the workshop's words. Who has no solver to ask
   // misses nothing without Python.
   const inOurWords = (/** @type {string} */ key) => say(key.replace("table.", "workshop.") + (hasSolver ? "" : "_silent"));
@@ -46,9 +46,11 @@ function buildWorkshop(model, el, session, signal) {
   const answer = makeAnswer(say, () => python.press("stop"), signal);
   const share = makeShare(say, load, tell, signal);
   let known = "";
-  let heard = model.get("message");
+  // What is refused twice is told twice.
+  const told = () => JSON.stringify([model.get("message"), model.get("heard")]);
+  let heard = told();
   let hinted = "";
-  hand.said = heard;
+  hand.said = model.get("message");
 
   const board = makePieceBoard({
     ...{ name: "workshop", size, pieces, hand, look, signal },
@@ -134,7 +136,7 @@ function buildWorkshop(model, el, session, signal) {
   /** Take over what the traits say now, and tell what Python has changed. */
   function see() {
     const before = known;
-    known = JSON.stringify(model.get("placed"));
+    known = JSON.stringify(hand.placed());
     // A piece that was lifted may not be there any more.
     if (before && known !== before && hand.held && hand.held.from != null) board.drop();
     const hint = JSON.stringify(model.get("hint"));
@@ -142,9 +144,9 @@ function buildWorkshop(model, el, session, signal) {
       hinted = hint;
       tellHint();
     }
-    if (model.get("message") !== heard) {
-      heard = model.get("message");
-      if (heard) hand.said = heard;
+    if (told() !== heard) {
+      heard = told();
+      hand.said = model.get("message") || hand.said;
     }
     board.refresh();
   }
