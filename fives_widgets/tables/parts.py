@@ -216,7 +216,13 @@ HEAD = PartKind(
     frozenset({"muted"}),
 )
 FINALE = PartKind(
-    FinaleTraits, "table/finish.js", ("table/finish.css",), ("table.fault", "table.finale")
+    FinaleTraits,
+    "table/finish.js",
+    ("table/finish.css",),
+    (
+        "table.fault",
+        *(f"table.finale.{word}" for word in ("best_label", "share_label", "copy", "copied")),
+    ),
 )
 
 REPLAY = PartKind(
