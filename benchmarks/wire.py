@@ -17,11 +17,12 @@ def openings() -> None:
         Widget.close_all()  # also the libraries: the first table of a kernel sends them
         for order in ("first", "again"):
             with Wire() as wire:
-                start()
+                table = start()
             print(
                 f"{name:32} {order}: {len(wire.sizes)} messages, {sum(wire.sizes) / 1000:.0f} kB, "
                 f"of which code {wire.code / 1000:.0f} kB"
             )
+            table.close()  # or the next one would replace it
 
 
 def games() -> None:

@@ -16,7 +16,7 @@ from fives_widgets import text
 from fives_widgets.engine.core.game import IllegalActionError, SavedGameError
 from fives_widgets.engine.core.validation import InputError, MessageError
 from fives_widgets.engine.geometry.pentominoes import pentomino
-from fives_widgets.storage.results import ResultsError
+from fives_widgets.storage.folder import StorageError
 from fives_widgets.text import Message
 from fives_widgets.widgets.shared.parse_view import RefusedError
 
@@ -26,7 +26,7 @@ SOURCES = {
     for path in sorted(PACKAGE.rglob("*.py"))
 }
 ENTRIES = text.catalogue()
-ERRORS = [MessageError, InputError, IllegalActionError, SavedGameError, RefusedError, ResultsError]
+ERRORS = [MessageError, InputError, IllegalActionError, SavedGameError, RefusedError, StorageError]
 
 FOR_PROGRAMMERS = {
     "text/__init__.py": "what is wrong with a text cannot be a text",

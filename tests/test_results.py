@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import subprocess
 import sys
+import threading
 from dataclasses import asdict
 from pathlib import Path
 
@@ -13,8 +15,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fives_widgets.storage import results
-from fives_widgets.storage.results import HOME, Kept, Results, ResultsError
+from fives_widgets.storage import file_lock, results
+from fives_widgets.storage import folder as folders
+from fives_widgets.storage.folder import HOME, StorageError
+from fives_widgets.storage.results import Kept, Results
 from tests.refusals import exactly
 
 
@@ -101,6 +105,25 @@ def test_half_a_line_costs_that_line_alone(store, cut):
     assert store.read() == ((made(1), made(3)), 1)
 
 
+def test_a_system_that_names_no_home_is_told_in_words(monkeypatch):
+    for name in (HOME, "XDG_DATA_HOME", "APPDATA"):
+        monkeypatch.delenv(name, raising=False)
+
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    store = Results()
+    why = exactly(
+        "Nothing can be saved automatically here, because this system has no folder for your "
+        "files. You can play all the same. To have games and results saved, set the environment "
+        "variable FIVES_WIDGETS_HOME to a folder."
+    )
+    for do in (lambda: store.add(made()), store.read):
+        with pytest.raises(StorageError, match=why):
+            do()
+
+
 def test_several_kernels_write_at_once(store):
     names = ["Ada", "Bo", "Cy"]
     writers = [writer(store.path.parent, name, 60) for name in names]
@@ -139,7 +162,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_words(tmp_path):
     (tmp_path / "file").write_text("in the way")
     store = Results(tmp_path / "file")
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your result couldn't be saved in {store.path}: part of the path isn't a folder. "
             "The game itself isn't affected."
@@ -157,7 +180,7 @@ def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
     # Whoever runs the tests may be allowed everything, so the system's answer is put in its mouth.
     monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your result couldn't be saved in {store.path}: access is denied. "
             "The game itself isn't affected."
@@ -166,7 +189,7 @@ def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
         store.add(made())
     monkeypatch.setattr(Path, "read_bytes", refuse)
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your earlier results in {store.path} can't be read: access is denied. "
             "The game itself isn't affected."
@@ -175,29 +198,111 @@ def test_a_file_that_is_read_only_is_told_in_words(store, monkeypatch):
         store.read()
 
 
-def test_a_disk_that_is_full_is_told_in_words(store, monkeypatch):
+HOLDER = """
+import sys
+from pathlib import Path
+from fives_widgets.storage.file_lock import open_held
+held = open_held(Path(sys.argv[1]), create=False)
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_file_that_another_program_keeps_is_waited_for_and_then_told_in_words(store, monkeypatch):
+    monkeypatch.setattr(file_lock, "PATIENCE", 0.2)
+    store.add(made(1))
+    before = store.path.read_bytes()
+    holder = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, str(store.path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    assert holder.stdout.readline() == "held\n"
+    with pytest.raises(
+        StorageError,
+        match=exactly(
+            f"Your result couldn't be saved in {store.path}: another program is using it. "
+            "The game itself isn't affected."
+        ),
+    ):
+        store.add(made(2), made(3))
+    assert store.path.read_bytes() == before
+    # Whoever lets go meanwhile is waited for.
+    monkeypatch.setattr(file_lock, "PATIENCE", 60)
+    threading.Timer(0.1, holder.kill).start()
+    store.add(made(2))
+    holder.communicate()
+    assert [one.points for one in store.read().kept] == [1, 2]
+
+
+class Msvcrt:
+    """Locks as Windows has them: of bytes, by handle, and it says no with a PermissionError."""
+
+    LK_NBLCK, LK_UNLCK = 2, 0
+
+    def __init__(self):
+        self.locked = {}
+
+    def locking(self, number, mode, count):
+        place = (os.fstat(number).st_ino, os.lseek(number, 0, os.SEEK_CUR), count)
+        if mode == self.LK_UNLCK:
+            assert self.locked.pop(place) == number
+        elif self.locked.setdefault(place, number) != number:
+            raise PermissionError(13, "Permission denied")
+
+
+@pytest.fixture
+def windows(monkeypatch):
+    """The lock of Windows in the place of this system's."""
+    monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
+    monkeypatch.setattr(sys, "platform", "win32")
+    spec = importlib.util.spec_from_file_location("lock_of_windows", file_lock.__file__)
+    lock = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(lock)
+    monkeypatch.undo()
+    monkeypatch.setattr(lock, "PATIENCE", 0.1)
+    monkeypatch.setattr(results, "held", lock.held)
+    return lock
+
+
+def test_under_windows_a_file_is_held_waited_for_and_given_up_as_well(store, windows):
+    store.add(made(1))
+    held = windows.open_held(store.path, create=False)
+    assert windows.open_held(store.path, create=False) is None
+    with pytest.raises(StorageError, match="another program is using it"):
+        store.add(made(2))
+    # Windows would let nobody read what is locked: this byte is beyond the end.
+    assert windows.msvcrt.locked == {(store.path.stat().st_ino, 2**31 - 2, 1): held.fileno()}
+    windows._free(held)
+    store.add(made(3))
+    assert windows.msvcrt.locked == {}
+    assert [one.points for one in store.read().kept] == [1, 3]
+
+
+def test_a_disk_that_is_full_is_told_in_words_and_keeps_no_half(store, monkeypatch):
     store.add(made(1))
 
-    def full(_):
+    def full(file, data):
+        file.write(data[:-20])
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(results, "write_all", full)
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your result couldn't be saved in {store.path}: the disk is full. "
             "The game itself isn't affected."
         ),
     ):
-        store.add(made(2))
-    monkeypatch.undo()
-    assert store.read().kept[0] == made(1)
+        store.add(made(2), made(3))
+    assert store.read() == ((made(1),), 0)
 
 
 def test_a_folder_in_place_of_the_file_is_told_in_words(store):
     store.path.mkdir(parents=True)
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your earlier results in {store.path} can't be read: it is a folder. "
             "The game itself isn't affected."
@@ -205,7 +310,7 @@ def test_a_folder_in_place_of_the_file_is_told_in_words(store):
     ):
         store.read()
     with pytest.raises(
-        ResultsError,
+        StorageError,
         match=exactly(
             f"Your result couldn't be saved in {store.path}: it is a folder. "
             "The game itself isn't affected."
@@ -229,6 +334,6 @@ def test_the_folder_is_where_the_system_keeps_such_files(monkeypatch, system, se
         monkeypatch.delenv(name, raising=False)
     for name, value in set_to.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(results.sys, "platform", system)
+    monkeypatch.setattr(folders.sys, "platform", system)
     monkeypatch.setattr(Path, "home", lambda: Path("home"))
-    assert results.default_folder() == Path(folder)
+    assert folders.default_folder() == Path(folder)

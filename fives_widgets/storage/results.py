@@ -3,37 +3,27 @@
 Every line is JSON and is added at the end, so whatever happens to a writer, the lines before are
 safe, and a damaged line costs that line alone. Several kernels may write at once.
 
-Keeping results is never a reason to stop a game: what goes wrong is a :class:`ResultsError` with a
-sentence for the player, and lines that cannot be read are counted, not mourned.
+Keeping results is never a reason to stop a game: what goes wrong is a :class:`StorageError` with a
+sentence for the player, and lines that cannot be read are skipped and counted.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import sys
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fives_widgets.engine.core.validation import MessageError
-from fives_widgets.storage.file_lock import held
-from fives_widgets.text.system_errors import reason_of
+from fives_widgets.storage.file_lock import held, write_all
+from fives_widgets.storage.folder import default_folder, telling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import BinaryIO
-
-HOME = "FIVES_WIDGETS_HOME"
-"""The environment variable that names another folder for the results."""
+    from collections.abc import Callable
+    from io import FileIO
 
 FILE = "results.jsonl"
 """The file of results in its folder."""
-
-
-class ResultsError(MessageError):
-    """The results cannot be read or kept."""
 
 
 @dataclass(frozen=True)
@@ -61,19 +51,6 @@ class Read(NamedTuple):
     damaged: int
 
 
-def default_folder() -> Path:
-    """Return the folder where programs of this system keep such files."""
-    if own := os.environ.get(HOME):
-        return Path(own)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("APPDATA") or Path.home() / "AppData/Roaming")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library/Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
-    return base / "fives_widgets"
-
-
 class Results:
     """The results in a folder: of this system, or another one.
 
@@ -86,22 +63,32 @@ class Results:
     """
 
     def __init__(self, folder: str | Path | None = None) -> None:
-        self.path = (default_folder() if folder is None else Path(folder)) / FILE
+        self.folder = None if folder is None else Path(folder)
+
+    @property
+    def path(self) -> Path:
+        """The file with the results."""
+        return (self.folder or default_folder()) / FILE
 
     def add(self, *kept: Kept) -> None:
-        """Add results at the end of the file, all or, after a fault, perhaps only the first."""
+        """Add results at the end of the file: all of them, or none and a reason is raised."""
         lines = "".join(json.dumps(asdict(one)) + "\n" for one in kept).encode()
-        with _told("results.not_kept", self.path):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self.path.open("a+b") as file, held(file):
-                # A writer that was killed half-way may have left half a line.
-                file.write(lines if _ends_with_a_line(file) else b"\n" + lines)
-                file.flush()
-                os.fsync(file.fileno())
+        path = self.path
+        with telling("results.not_kept", path):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a+b", buffering=0) as file, held(file):
+                end = file.seek(0, os.SEEK_END)
+                try:
+                    # A writer that was killed half-way may have left half a line.
+                    write_all(file, lines if _ends_with_a_line(file) else b"\n" + lines)
+                    os.fsync(file.fileno())
+                except OSError:
+                    file.truncate(end)
+                    raise
 
     def read(self) -> Read:
         """Read all results. A file that is not there yet holds none."""
-        with _told("results.not_read", self.path):
+        with telling("results.not_read", self.path):
             try:
                 lines = self.path.read_bytes().splitlines()
             except FileNotFoundError:
@@ -145,17 +132,8 @@ def _read_line(line: bytes) -> Kept | None:
     return Kept(**{name: value for name, (value, _) in parts.items()})
 
 
-def _ends_with_a_line(file: BinaryIO) -> bool:
+def _ends_with_a_line(file: FileIO) -> bool:
     if file.seek(0, os.SEEK_END) == 0:
         return True
     file.seek(-1, os.SEEK_END)
     return file.read(1) == b"\n"
-
-
-@contextmanager
-def _told(key: str, path: Path) -> Iterator[None]:
-    """Turn what the system refuses into a sentence."""
-    try:
-        yield
-    except OSError as error:
-        raise ResultsError(key, path=path, why=reason_of(error)) from error

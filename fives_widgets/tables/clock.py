@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
 from fives_widgets.engine.core.game import LATEST
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 LONGEST_NAP = 1.0
 """The seconds after which a waiting clock looks again: an event loop sleeps with the laptop."""
+
+LEAP = 1.0
+"""The seconds by which the clock on the wall must have gone ahead to tell that a laptop slept."""
 
 SOON = 1.5
 """The seconds within which a hurried moment comes: nobody waits, and eyes can still follow."""
@@ -29,22 +33,45 @@ class Clock(Protocol):
         """Call at a moment, or a little earlier; this replaces the appointment before it."""
 
 
+class SteadyTime:
+    """The seconds since 1970, by a clock that is never put back.
+
+    It goes with the monotonic clock, whatever is done to the one on the wall, and follows that one
+    only forward: a laptop's monotonic clock may sleep with it.
+    """
+
+    def __init__(self) -> None:
+        self._ahead = time.time() - time.monotonic()
+
+    def __call__(self) -> float:
+        """Return the time."""
+        now = time.monotonic() + self._ahead
+        leap = time.time() - now
+        if leap > LEAP:
+            self._ahead += leap
+            now += leap
+        return now
+
+
+steady_time = SteadyTime()
+"""The time by which this kernel and its pages agree on moments."""
+
+
 class WallClock:
-    """The clock on the wall: it goes on while the kernel is busy or the laptop sleeps.
+    """The clock of a game that is played now: it goes on while the kernel is busy or asleep.
 
     It calls by the event loop of the kernel. Where none runs, as in a script, nobody is called,
     and whoever plays looks at the clock by acting.
     """
 
     def __init__(self, shows: float = 0.0) -> None:
-        self._began = time.time() - shows
-        self._latest = shows
-        self._appointment = object()
+        self._began = steady_time() - shows
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._appointment: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
-        """Return the time; if the wall clock is put back, time stands still for a while."""
-        self._latest = max(self._latest, time.time() - self._began)
-        return self._latest
+        """Return the time."""
+        return steady_time() - self._began
 
     def on_the_wall(self, moment: float) -> float:
         """Return a moment of the game as seconds since 1970, as browsers count them."""
@@ -52,20 +79,30 @@ class WallClock:
 
     def call_at(self, moment: float | None, call: Callable[[], None]) -> None:
         """Call at a moment, or after a nap if that is earlier."""
-        # The appointment before may be with the loop of another thread: it is only forgotten.
-        appointment = self._appointment = object()
-        if moment is None:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        before, self._appointment = self._appointment, None
+        here = _running_loop()
+        if before and self._loop is here:
+            before.cancel()
+        elif before and self._loop:
+            with suppress(RuntimeError):  # a loop that has ended calls nobody
+                self._loop.call_soon_threadsafe(before.cancel)
+        self._loop = here
+        if moment is None or here is None:
             return
 
         def ring() -> None:
-            if appointment is self._appointment:
+            if appointment is self._appointment:  # another thread may have replaced it just now
                 call()
 
-        loop.call_later(min(max(moment - self.now(), 0.0), LONGEST_NAP), ring)
+        nap = min(max(moment - self.now(), 0.0), LONGEST_NAP)
+        appointment = self._appointment = here.call_later(nap, ring)
+
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class GameTime:

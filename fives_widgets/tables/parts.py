@@ -118,6 +118,7 @@ class HeadTraits(TypedDict):
     rules: Rules
     news: str
     notice: str
+    unfinished: float | None
     muted: bool
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from threading import RLock
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from fives_widgets.engine.core.game import Game
+from fives_widgets.engine.core.game import Game, IllegalActionError
 from fives_widgets.tables.clock import GameTime
 
 if TYPE_CHECKING:
@@ -53,10 +53,13 @@ class GameRunner(Generic[GameT]):
         self._changed = changed
         # JupyterLab lets messages of widgets be heard in a thread of their own.
         self.alone = RLock()
+        self._is_stopped = False
 
     def look(self) -> None:
         """Do all that is due by now, and make an appointment for what is due next."""
         with self.alone:
+            if self._is_stopped:
+                return
             now, before = self.time.now(), len(self.game.log)
             due = self._next(self.game)
             while due is not None and due.time <= now:
@@ -70,12 +73,20 @@ class GameRunner(Generic[GameT]):
     def act(self, action: Action) -> None:
         """Do what a person does now, or raise :class:`IllegalActionError`."""
         with self.alone:
+            if self._is_stopped:
+                raise IllegalActionError("table.refused.cleared")
             self.look()
             try:
                 self.game.apply(action.at(max(self.time.now(), self.game.time)))
             finally:
                 self.look()
                 self._changed()
+
+    def stop(self) -> None:
+        """Do nothing any more, and let nobody do anything: the table is cleared."""
+        with self.alone:
+            self._is_stopped = True
+            self.time.call_at(None, self.look)
 
     def _usual_from(self) -> float:
         """Return from when on time goes as usual: now, or when the bots have done their part."""

@@ -13,8 +13,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from fives_widgets.engine.core.game import with_log
 from fives_widgets.engine.core.validation import InputError, quote
-from fives_widgets.storage.results import ResultsError
+from fives_widgets.storage.folder import StorageError
 from fives_widgets.tables.clock import WallClock
 from fives_widgets.tables.finale import finale_state, keep
 from fives_widgets.tables.kept import Kept
@@ -38,10 +39,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
-    from fives_widgets.engine.core.game import Game
+    from fives_widgets.engine.core.game import Action, Game
     from fives_widgets.storage.autosave import Autosave
     from fives_widgets.storage.results import Results
     from fives_widgets.tables.clock import Clock
+    from fives_widgets.tables.resume import Unfinished
 
 
 @dataclass(eq=False)
@@ -68,6 +70,9 @@ class Table(ABC, Generic[GameT]):
     ``people`` are those who play and are no bots, unless they are given: nobody plays in a replay.
     ``host`` names what the host of the table does when it is asked for, with what does it, and
     ``changed`` is called whenever something may look different: the host sets both.
+
+    ``unfinished`` is another game that is offered here; it is kept, and not this one, until a
+    person plays this one on.
     """
 
     kinds: ClassVar[Mapping[str, PartKind]]
@@ -90,19 +95,20 @@ class Table(ABC, Generic[GameT]):
         clock: Clock | None = None,
         results: Results | None = None,
         autosave: Autosave | None = None,
+        unfinished: Unfinished | None = None,
     ) -> None:
         self.clock = clock or WallClock(game.time)
         self.runner = self.runner_type(game, bots, self.clock, self._happened, people=people)
         self.results = results
         self.autosave = autosave
+        self.unfinished = unfinished
         self.host: Mapping[str, Callable[[], None]] = {}
         self.changed: Callable[[], None] = lambda: None
         self.news = ""
         self._fault = ""
+        self._faults: set[str] = set()
         self._is_shown = False
         self._told = len(game.log)
-        if autosave and not game.log:
-            autosave.drop()
 
     # ---- what the table of a certain game says ----
 
@@ -197,15 +203,16 @@ class Table(ABC, Generic[GameT]):
 
     def state(self, me: Viewer) -> dict[str, Any]:
         """Return the traits of all parts as this viewer may see them, by the parts' names."""
+        finale: FinaleTraits = {"state": self._finale(me)}
         head: HeadTraits = {
             "state": self.head(me),
             "more": me.kept("more", more_buttons, tuple(self.host)),
             "rules": me.kept("rules", self.rules),
             "news": self.news,
             "notice": me.notice or self._fault,
+            "unfinished": self.unfinished.when if self.unfinished else None,
             "muted": me.muted,
         }
-        finale: FinaleTraits = {"state": self._finale(me)}
         return {"head": head, "finale": finale, **self.parts(me)}
 
     def hear(self, me: Viewer, part: str, message: Mapping[str, Any]) -> None:
@@ -226,18 +233,25 @@ class Table(ABC, Generic[GameT]):
             if not self._is_shown:
                 self._show()
 
-    def to_json(self) -> str:
-        """Save the game, who is a bot, and how the table was set."""
+    def heading(self) -> dict[str, Any]:
+        """Return what is saved beside the log: the game, who is a bot, how the table is set."""
         bots = [
             {"name": bot.name, "level": bot.level, "pace": bot.pace, "seed": bot.seed}
             for bot in self.bots.values()
         ]
-        return json.dumps(json.loads(self.game.to_json()) | {"bots": bots} | self.options())
+        return {**self.game.heading(), "bots": bots, **self.options()}
+
+    def to_json(self) -> str:
+        """Save the game, who is a bot, and how the table was set."""
+        return json.dumps(with_log(self.heading(), self.game.log))
 
     def leave(self) -> None:
-        """Let nothing more happen by itself, and show nothing any more."""
-        self.changed = lambda: None
-        self.clock.call_at(None, self.runner.look)
+        """Clear the table: nothing more happens here, and nothing is shown or kept any more."""
+        with self.runner.alone:
+            self.runner.stop()
+            self.changed = lambda: None
+            self.host = {}
+            self.autosave = None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {', '.join(self.game.players)}>"
@@ -275,33 +289,57 @@ class Table(ABC, Generic[GameT]):
 
     def _happened(self) -> None:
         """Keep and tell what has changed in the game."""
-        game = self.game
+        game, log = self.game, self.game.log
         told = [self.news_since(self._told)]
-        is_new_end = game.is_over and self._told < len(game.log)
-        self._told = len(game.log)
-        if self.autosave and game.is_over:
-            self.autosave.drop()
-        elif self.autosave:
-            self.autosave.write(self.to_json())
+        is_new_end = game.is_over and self._told < len(log)
+        if any(action.player in self.runner.people for action in log[self._told :]):
+            self._let_go_of_unfinished()
+        self._told = len(log)
+        self._keep_game(log)
         if is_new_end:
             told.append(self.end_words())
-            self._keep()
+            self._keep_results()
         self.news = " ".join(filter(None, told)) or self.news
         self._show()
+
+    def _let_go_of_unfinished(self) -> None:
+        """Offer the unfinished game no longer: its place is for this one now."""
+        if self.unfinished and self.autosave:
+            self.autosave.forget()
+        self.unfinished = None
+
+    def _keep_game(self, log: Sequence[Action]) -> None:
+        """Keep the game while it goes on, unless another one is kept here."""
+        if self.autosave is None or self.unfinished:
+            return
+        try:
+            if self.game.is_over:
+                self.autosave.forget()
+            else:
+                self.autosave.keep(self.heading, log)
+        except StorageError as fault:
+            self._tell(fault)
+
+    def _tell(self, fault: StorageError) -> None:
+        """Tell what cannot be kept or read, each thing once: the game goes on all the same."""
+        words = str(fault)
+        if not self._fault and words not in self._faults:
+            self._faults.add(words)
+            self._fault = words
 
     def _show(self) -> None:
         """Ask the host to show how things stand."""
         self._is_shown = True
         self.changed()
 
-    def _keep(self) -> None:
+    def _keep_results(self) -> None:
         """Keep people's results; if that fails, say so and go on."""
         if self.results is None:
             return
         try:
             keep(self.results, self.game, self.runner.people, self.challenge())
-        except ResultsError as fault:
-            self._fault = str(fault)
+        except StorageError as fault:
+            self._tell(fault)
 
     def _finale(self, me: Viewer) -> FinaleState | dict[str, Any]:
         """Return the finale, worked out once: empty while the game goes on."""
@@ -310,7 +348,7 @@ class Table(ABC, Generic[GameT]):
         if me.finale is None:
             try:
                 me.finale = self.finale(me, self.results)
-            except ResultsError as fault:
-                self._fault = self._fault or str(fault)
+            except StorageError as fault:
+                self._tell(fault)
                 me.finale = self.finale(me, None)
         return me.finale

@@ -16,6 +16,7 @@ _REASONS = {
     errno.ENOTDIR: "no_folder",
     errno.EEXIST: "no_folder",  # a file is there, where a folder is to be made
     errno.ENAMETOOLONG: "long",
+    errno.ETIMEDOUT: "held",
 }
 
 

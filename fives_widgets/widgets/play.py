@@ -7,19 +7,23 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 
 from fives_widgets.engine.core.game import Game
 from fives_widgets.engine.core.validation import InputError, quote
+from fives_widgets.storage.autosave import Autosave
+from fives_widgets.storage.results import Results
 from fives_widgets.tables.games import HOMES, game_kind, read_game
-from fives_widgets.tables.resume import find_lost
+from fives_widgets.tables.resume import key_of, take_lost
 from fives_widgets.text import Message, say
 from fives_widgets.text.system_errors import reason_of
+from fives_widgets.widgets.table.cell_run import present_run
 from fives_widgets.widgets.table.game_table import GameTable
+from fives_widgets.widgets.table.replaced import Call, note, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from fives_widgets.engine.core.bots import Bot
     from fives_widgets.engine.fives.setup import Boards
-    from fives_widgets.storage.results import Results
     from fives_widgets.tables.clock import Clock
+    from fives_widgets.tables.game_kind import Seated
 
     Players = Sequence[str | Bot] | None
 
@@ -128,29 +132,44 @@ def play(
     board, from 5 to 10.
 
     A saved game is the text of ``table.to_json()``, the path of a file with it, or a game of the
-    engine. A game whose kernel was lost goes on when its cell is run again within an hour.
+    engine. A game whose kernel was lost goes on when its cell is run again within an hour. If the
+    cell is run again while its game goes on, there is a new game, and a button for the old one.
     """
-    if isinstance(game, str) and game in HOMES:
-        return _open(game, players, given, results, clock)
+    results = results or Results()
+    is_named = isinstance(game, str) and game in HOMES
+    begun = _begun(game, players, given) if is_named else _loaded(game, players, given)
+    seed = given.get("seed") if is_named else begun.game.settings["seed"]
+    call = Call(key_of(begun, seed), results.folder, present_run())
+    unfinished = replace(call, begun.game)
+    autosave = lost = None
+    if unfinished:
+        autosave = unfinished.autosave
+    elif is_named:
+        autosave = Autosave(call.key, call.folder)
+        lost = take_lost(autosave, read_game)
+    table = GameTable(
+        lost or begun, results=results, clock=clock, autosave=autosave, unfinished=unfinished
+    )
+    note(table, call)
+    if lost:
+        table.tell(say("play.taken_up"))
+    return table
+
+
+def _begun(name: Any, players: Players, given: dict[str, Any]) -> Seated:
+    """Begin a new game."""
+    kind = game_kind(name)
+    _check(given, [*kind.settings, *kind.options], "play.setting", game=name)
+    return kind.begin(players, **given)
+
+
+def _loaded(game: object, players: Players, given: dict[str, Any]) -> Seated:
+    """Load a saved game, and set its table as it is said here."""
     seated = read_game(_text_of(game))
     players_given = {} if players is None else {"players": players}
     _check(given | players_given, list(seated.options), "play.settled")
     seated.options |= {name: bool(value) for name, value in given.items() if value is not None}
-    return GameTable(seated, results=results, clock=clock)
-
-
-def _open(
-    name: str, players: Players, given: dict[str, Any], results: Results | None, clock: Clock | None
-) -> GameTable:
-    """Open the table of a new game, or of the same one that was lost with its kernel."""
-    kind = game_kind(name)
-    _check(given, [*kind.settings, *kind.options], "play.setting", game=name)
-    begun = kind.begin(players, **given)
-    autosave, lost = find_lost(begun, seed=given.get("seed"), results=results)
-    table = GameTable(lost or begun, results=results, clock=clock, autosave=autosave)
-    if lost:
-        table.tell(say("play.taken_up"))
-    return table
+    return seated
 
 
 def _check(given: Mapping[str, Any], allowed: Sequence[str], refusal: str, **values: str) -> None:

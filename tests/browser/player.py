@@ -45,6 +45,14 @@ def play_on(*bots):
     for action in twin.log[len(table.game.log):]:
         table.table.runner.act(action)
 
+def open_table(*game, **settings):
+    "Show a new table in the place of the one before, which nobody comes back to."
+    global table
+    os.environ["FIVES_WIDGETS_HOME"] = tempfile.mkdtemp()
+    close_all(*stage.children[1:])
+    table = fw.play(*game, **settings)
+    stage.children = [start, table]
+
 start = ipywidgets.Button(description="before the board")
 stage = ipywidgets.VBox([start])
 """
@@ -79,11 +87,7 @@ class Room:
 
     def lay(self, settings):
         """Lay a new table, of any game."""
-        self.notebook.execute(
-            "close_all(*stage.children[1:])\n"
-            f"table = fw.play({settings})\n"
-            "stage.children = [start, table]"
-        )
+        self.notebook.execute(f"open_table({settings})")
         table = self.page.locator(".fw-table")
         expect(table.locator(".fw-head-stage")).to_be_visible()
         return table

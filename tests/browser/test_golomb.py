@@ -24,10 +24,7 @@ import random
 
 def lay(*players, placed=0, size=8):
     "Lay a table at which seeded hands have placed so many pieces, or all that fit."
-    global table
-    close_all(*stage.children[1:])
-    table = fw.play("golomb", players=players, seed=7, size=size)
-    stage.children = [start, table]
+    open_table("golomb", players=players, seed=7, size=size)
     rng = random.Random(3)
     while not table.game.is_over and len(table.game.placed) < placed:
         table.table.runner.act(rng.choice(table.game.legal_actions(table.game.turn)))

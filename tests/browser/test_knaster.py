@@ -106,11 +106,7 @@ def notebook(open_for_all):
 
 
 def sit_down(notebook, settings, hand, twin):
-    notebook.execute(
-        "close_all(*stage.children[1:])\n"
-        f"table = fw.play('knaster', {settings}, seed={SEED})\n"
-        "stage.children = [start, table]"
-    )
+    notebook.execute(f"open_table('knaster', {settings}, seed={SEED})")
     return Player(notebook, hand, twin)
 
 

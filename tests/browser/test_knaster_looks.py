@@ -17,10 +17,7 @@ from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.state import Seat, State
 
 def lay(*players):
-    global table
-    close_all(*stage.children[1:])
-    table = fw.play("knaster", players=players, seed=7)
-    stage.children = [start, table]
+    open_table("knaster", players=players, seed=7)
 
 def until(is_there):
     "Do for everybody what a bot would do, until the game has come there."

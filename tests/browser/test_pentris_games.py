@@ -148,11 +148,7 @@ class Sitting:
     """One person at a table, who does in the page what a bot would do; a twin plays along."""
 
     def __init__(self, notebook, hand, level):
-        notebook.execute(
-            "close_all(*stage.children[1:])\n"
-            f"table = fw.play('pentris', level={level!r}, players=['Ada'], seed={SEED})\n"
-            "stage.children = [start, table]"
-        )
+        notebook.execute(f"open_table('pentris', level={level!r}, players=['Ada'], seed={SEED})")
         self.page = notebook.page
         self.desk = self.page.locator(".fw-pentris")
         self.hand = hand(self.page)
@@ -221,8 +217,7 @@ BUILT = """
 from dataclasses import replace
 from fives_widgets.engine.pentris.slide import Slide, Place
 from fives_widgets.engine.pentris.state import Stage
-close_all(*stage.children[1:])
-table = fw.play("pentris", players=["Ada"], seed=3)
+open_table("pentris", players=["Ada"], seed=3)
 game = table.game
 game.apply(game.legal_actions("Ada")[0])
 slide = Slide()
@@ -232,7 +227,6 @@ state = game._state
 seats = (replace(state.seats[0], slide=slide),)
 game._state = replace(state, seats=seats, {more})
 table.show()
-stage.children = [start, table]
 """
 ROOF = [("V1", (0, 8, 0)), ("I1", (1, 6, 2))]
 OVERHANG = [("L1", (0, 8, 0)), ("P1", (2, 8, 5)), ("V1", (0, 4, 0))]

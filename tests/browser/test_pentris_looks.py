@@ -17,10 +17,7 @@ PLAY = """
 from fives_widgets.engine.pentris import decide
 
 def lay(level, *others):
-    global table
-    close_all(*stage.children[1:])
-    table = fw.play("pentris", level=level, players=["Ada", *others], seed=7)
-    stage.children = [start, table]
+    open_table("pentris", level=level, players=["Ada", *others], seed=7)
 
 def until(is_there):
     "Press for Ada what a bot would do, until the game has come there."

@@ -222,6 +222,29 @@ def test_a_kernel_that_is_restarted_is_told_and_its_game_goes_on_when_the_cell_i
     expect(ada.board.locator(".fw-line")).to_have_count(1)
 
 
+def test_a_cell_that_is_run_again_offers_the_game_that_was_not_finished(open_notebook):
+    notebook = open_notebook(with_table(TWO), height=1400)
+    ada = Player(notebook, Mouse)
+    ada.roll()
+    ada.draw(notebook.python("possible('Ada')")[0])
+    notebook.run()
+    go_on = ada.table.get_by_role("button", name=re.compile(r"^Go on with the game of \d?\d:\d\d"))
+    expect(go_on).to_be_visible()
+    expect(ada.stage).to_have_text(say("table.stage.begin"))
+    check_access_in_both_themes(notebook)
+    notebook.screenshot("table-unfinished")
+    go_on.press("Enter")
+    expect(ada.board.locator(".fw-line")).to_have_count(1)
+    expect(ada.table.get_by_text(say("play.taken_up"))).to_be_visible()
+    expect(go_on).to_be_hidden()
+    # Run once more, it is offered again, and who plays the new game is offered it no longer.
+    notebook.run()
+    expect(go_on).to_be_visible()
+    ada.roll()
+    expect(go_on).to_be_hidden()
+    expect(ada.board.locator(".fw-line")).to_have_count(0)
+
+
 def test_a_saved_notebook_shows_the_table_without_a_kernel(open_notebook):
     notebook = open_notebook(with_table(TWO), height=1400)
     ada = Player(notebook, Mouse)

@@ -12,6 +12,7 @@ from fives_widgets.engine.core.validation import quote
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
 from fives_widgets.widgets.play import play
+from fives_widgets.widgets.shared.component import Library
 from tests.widgets.playing import FormHand, HandClock, Hands, send, write
 
 GAMES = ("basic", "puzzle", "knaster", "pentris", "golomb")
@@ -228,6 +229,20 @@ def test_many_games_at_one_table_leave_nothing_behind(open_table, name):
     assert alive() == before
 
 
+@pytest.mark.parametrize("beside", ["new", "replay"])
+def test_a_table_that_is_closed_leaves_no_model(open_table, name, beside):
+    def alive():
+        models = ipywidgets.widgets.widget._instances.values()
+        return {model for model in models if not isinstance(model, Library)}
+
+    before = alive()
+    table = open_table(name)
+    Hands(table).press(beside)
+    assert len(alive()) > len(before)
+    table.close()
+    assert alive() == before
+
+
 # ---- the log ----
 
 COUNTED = {"basic": ["round"], "puzzle": ["round"], "knaster": ["turn"],
@@ -236,9 +251,9 @@ COUNTED = {"basic": ["round"], "puzzle": ["round"], "knaster": ["turn"],
 
 def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, name):
     table = open_table(name)
-    assert table.log.empty
+    assert table.log_frame().empty
     game = played(table)
-    frame = open_table_of(table, game).log
+    frame = open_table_of(table, game).log_frame()
     wanted = ["number", "time", *COUNTED[name], "player", "kind"]
     assert frame.columns.tolist()[: len(wanted)] == wanted
     assert frame["kind"].tolist() == [action.kind for action in game.log]
@@ -250,7 +265,7 @@ def test_the_log_of_a_whole_game_is_a_frame_with_an_action_a_row(open_table, nam
 
 def test_the_last_piece_of_a_phase_belongs_to_it(open_table):
     table = open_table("pentris")
-    frame = open_table_of(table, played(table)).log
+    frame = open_table_of(table, played(table)).log_frame()
     assert frame.groupby(["round", "phase"]).size().index.tolist() == [
         (number, phase) for number in (1, 2, 3) for phase in (1, 2, 3)
     ]

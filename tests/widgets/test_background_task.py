@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import queue
 import threading
 
 import pytest
@@ -33,7 +34,7 @@ class Listener:
             work,
             lambda answer: self.hear("answer", answer),
             lambda seen: self.hear("progress", seen.states),
-            lambda: self.hear("too long"),
+            self.hear,
         )
 
 
@@ -128,10 +129,10 @@ def test_progress_is_told_now_and_then_and_an_end_is_made(monkeypatch):
     async def scene():
         listener = Listener()
         TaskRunner().think(listener.question(for_ever))
-        while ("too long",) not in listener.heard:
+        while ("too_long",) not in listener.heard:
             await listener.wait_for(len(listener.heard) + 1)
         assert listener.heard[0] == ("progress", 1)
-        assert listener.heard[-1] == ("too long",)
+        assert listener.heard[-1] == ("too_long",)
 
     asyncio.run(scene())
 
@@ -150,7 +151,44 @@ def test_without_threads_it_thinks_for_a_moment_in_the_event_loop(monkeypatch):
         await quick.wait_for(1)
         await slow.wait_for(1)
         assert quick.heard == [("answer", 7)]
-        assert slow.heard[-1] == ("too long",)
+        assert slow.heard[-1] == ("too_long",)
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("error", [ZeroDivisionError, MemoryError, SystemExit])
+def test_whatever_goes_wrong_the_end_is_told(monkeypatch, error):
+    async def scene():
+        listener = Listener()
+        raised = queue.Queue()
+        monkeypatch.setattr(threading, "excepthook", lambda hook: raised.put(hook.exc_type))
+
+        def work(_):
+            yield 1
+            raise error
+
+        TaskRunner().think(listener.question(work))
+        await listener.wait_for(2)
+        assert listener.heard == [("answer", 1), ("failed",)]
+        assert await asyncio.to_thread(raised.get) is error  # for whoever looks for the fault
+
+    asyncio.run(scene())
+
+
+def test_an_answer_that_cannot_be_told_is_no_end_either():
+    async def scene():
+        faults, listener = [], Listener()
+        asyncio.get_running_loop().set_exception_handler(
+            lambda _, context: faults.append(type(context["exception"]))
+        )
+
+        def tell(_):
+            raise KeyError
+
+        TaskRunner().think(Task(lambda _: iter([1]), tell, listener.hear, listener.hear))
+        await listener.wait_for(1)
+        assert listener.heard == [("failed",)]
+        assert faults == [KeyError]
 
     asyncio.run(scene())
 

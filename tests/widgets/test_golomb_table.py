@@ -230,8 +230,7 @@ def test_a_saved_game_goes_on(results, tmp_path):
 def test_a_game_that_was_lost_with_its_kernel_goes_on(results):
     table = table_of(results)
     play_on(table, moves=2)
-    table._autosave.leave()
-    table._autosave._mine.clear()
+    table.close()
     again = table_of(results)
     assert again.game == table.game
     assert again.part("head").notice == say("play.taken_up")

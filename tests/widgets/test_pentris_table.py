@@ -194,8 +194,7 @@ def test_a_saved_file_is_named_by_the_game(sit_down, monkeypatch):
 def test_a_lost_game_is_taken_up(sit_down):
     table = sit_down(players=["Ada", "Bo"])
     Presser(table).act({"kind": "draw"})
-    table._autosave.leave()
-    table._autosave._mine.clear()
+    table.close()
     again = sit_down(players=["Ada", "Bo"])
     assert again.game == table.game
     assert "picks up where you left off" in again.part("head").notice

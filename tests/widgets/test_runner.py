@@ -16,7 +16,7 @@ from fives_widgets.engine.fives.basic import BasicGame
 from fives_widgets.engine.fives.puzzle import PuzzleGame
 from fives_widgets.engine.fives.state import Phase
 from fives_widgets.tables import clock as clocks
-from fives_widgets.tables.clock import LONGEST_NAP, SOON, GameTime, WallClock
+from fives_widgets.tables.clock import LONGEST_NAP, SOON, GameTime, SteadyTime, WallClock
 from fives_widgets.tables.fives.runner import FivesRunner
 from tests.refusals import exactly
 from tests.widgets.playing import HandClock
@@ -24,7 +24,7 @@ from tests.widgets.playing import HandClock
 ROW = tuple((0, col) for col in range(5))
 
 
-def sit_down(*players, version=BasicGame, **settings):
+def run(*players, version=BasicGame, **settings):
     bots = [player for player in players if isinstance(player, Bot)]
     names = [player.name if isinstance(player, Bot) else player for player in players]
     told = []
@@ -37,7 +37,7 @@ def sit_down(*players, version=BasicGame, **settings):
 
 
 def test_an_action_gets_the_time_of_the_clock():
-    runner = sit_down("Ada", "Bo")
+    runner = run("Ada", "Bo")
     runner.clock.advance(12.5)
     runner.act(RollDice("Ada", time=3))
     assert runner.game.log == [RollDice("Ada", 12.5)]
@@ -45,7 +45,7 @@ def test_an_action_gets_the_time_of_the_clock():
 
 
 def test_a_refused_action_is_told_and_changes_nothing():
-    runner = sit_down("Ada", "Bo")
+    runner = run("Ada", "Bo")
     with pytest.raises(
         IllegalActionError, match=exactly("There is no round to play yet: roll the dice first.")
     ):
@@ -54,7 +54,7 @@ def test_a_refused_action_is_told_and_changes_nothing():
 
 
 def test_the_round_stops_when_the_timer_runs_out():
-    runner = sit_down("Ada", "Bo", timer=30)
+    runner = run("Ada", "Bo", timer=30)
     runner.act(RollDice("Ada"))
     runner.act(TurnTimer("Ada"))
     runner.clock.advance(29.9)
@@ -65,7 +65,7 @@ def test_the_round_stops_when_the_timer_runs_out():
 
 
 def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
-    runner = sit_down("Ada", "Bo", timer=30)
+    runner = run("Ada", "Bo", timer=30)
     runner.act(RollDice("Ada"))
     runner.act(TurnTimer("Ada"))
     runner.clock.sleep(5000)
@@ -80,7 +80,7 @@ def test_a_laptop_that_slept_past_the_deadline_wakes_to_a_stopped_round():
 
 def test_what_comes_at_the_deadline_is_too_late_and_just_before_it_is_not():
     for moment, counts in ((29.999, True), (30, False)):
-        runner = sit_down("Ada", "Bo", timer=30)
+        runner = run("Ada", "Bo", timer=30)
         runner.act(RollDice("Ada"))
         runner.act(TurnTimer("Ada"))
         five = runner.game.fives("Bo")[0]
@@ -97,7 +97,7 @@ def test_what_comes_at_the_deadline_is_too_late_and_just_before_it_is_not():
 @pytest.mark.parametrize("version", [BasicGame, PuzzleGame])
 def test_bots_alone_play_as_they_do_without_a_clock(version):
     bots = [Bot("Robin", level=3), Bot("Kit", level=2)]
-    runner = sit_down(*bots, version=version)
+    runner = run(*bots, version=version)
     while not runner.game.is_over:
         runner.clock.advance(60)
     twin = version(players=["Robin", "Kit"], seed=7)
@@ -106,7 +106,7 @@ def test_bots_alone_play_as_they_do_without_a_clock(version):
 
 
 def test_a_bot_that_nobody_watched_has_done_everything_at_its_time():
-    watched, unwatched = (sit_down("Ada", Bot("Robin", level=3)) for _ in range(2))
+    watched, unwatched = (run("Ada", Bot("Robin", level=3)) for _ in range(2))
     for runner in (watched, unwatched):
         runner.act(RollDice("Ada"))
     watched.clock.advance(400)
@@ -117,13 +117,13 @@ def test_a_bot_that_nobody_watched_has_done_everything_at_its_time():
 
 
 def test_where_people_play_bots_do_not_roll():
-    runner = sit_down("Ada", Bot("Robin"))
+    runner = run("Ada", Bot("Robin"))
     runner.clock.advance(1000)
     assert runner.game.log == []
 
 
 def test_a_bot_crosses_out_while_a_person_thinks():
-    runner = sit_down("Ada", Bot("Robin", level=1), version=PuzzleGame, timer=5)
+    runner = run("Ada", Bot("Robin", level=1), version=PuzzleGame, timer=5)
     runner.act(RollDice("Ada"))
     runner.act(TurnTimer("Ada"))
     runner.clock.advance(100)
@@ -134,7 +134,7 @@ def test_a_bot_crosses_out_while_a_person_thinks():
 def test_the_pace_of_a_bot_is_kept_on_the_clock():
     ends = []
     for pace in (1, 2):
-        runner = sit_down("Ada", Bot("Robin", level=3, pace=pace), timer=5)
+        runner = run("Ada", Bot("Robin", level=3, pace=pace), timer=5)
         runner.act(RollDice("Ada"))
         runner.clock.advance(1000)
         ends.append(next(one.time for one in runner.game.log if one.kind == "turn"))
@@ -181,7 +181,7 @@ def unhurried(runner, seconds=1000):
     ],
 )
 def test_when_no_person_searches_what_bots_still_do_comes_soon(version, bots, does):
-    runner = search(sit_down("Ada", *bots, version=version), does("Ada"))
+    runner = search(run("Ada", *bots, version=version), does("Ada"))
     waited = unhurried(runner)
     assert waited.phase is Phase.ROLL
     assert waited.time > runner.game.time + AT_MOST
@@ -191,7 +191,7 @@ def test_when_no_person_searches_what_bots_still_do_comes_soon(version, bots, do
 
 def test_what_bots_still_do_is_seen_one_after_the_other():
     bots = [Bot("Robin", level=1, pace=9, seed=5), Bot("Kit", level=1, pace=9, seed=5)]
-    runner = sit_down("Ada", *bots, version=PuzzleGame, timer=5)
+    runner = run("Ada", *bots, version=PuzzleGame, timer=5)
     search(runner, TurnTimer("Ada"), after=0)
     runner.told.clear()
     steps = []
@@ -204,7 +204,7 @@ def test_what_bots_still_do_is_seen_one_after_the_other():
 
 
 def test_a_person_who_is_finished_does_not_wait_for_sand_that_a_bot_has_turned():
-    runner = search(sit_down("Ada", Bot("Robin", level=4), "Bo"), Finish("Ada"))
+    runner = search(run("Ada", Bot("Robin", level=4), "Bo"), Finish("Ada"))
     while runner.game.turned_by != "Robin":
         runner.clock.advance(1)
     left = runner.game.deadline - runner.clock.now()
@@ -215,14 +215,14 @@ def test_a_person_who_is_finished_does_not_wait_for_sand_that_a_bot_has_turned()
 
 
 def test_while_one_of_two_people_searches_nothing_is_hurried():
-    runner = search(sit_down("Ada", ROBIN, "Bo"), Finish("Ada"), people=("Ada", "Bo"))
+    runner = search(run("Ada", ROBIN, "Bo"), Finish("Ada"), people=("Ada", "Bo"))
     assert runner.time.speed == 1
     runner.clock.advance(1)
     assert runner.time.now() == runner.clock.now() == 5.6
 
 
 def test_who_draws_again_has_all_the_time_again():
-    runner = search(sit_down("Ada", Bot("Robin", level=1)), Finish("Ada"))
+    runner = search(run("Ada", Bot("Robin", level=1)), Finish("Ada"))
     assert runner.time.speed > 1
     runner.clock.advance(SOON / 2)
     moment = runner.time.now()
@@ -239,7 +239,7 @@ def test_who_draws_again_has_all_the_time_again():
 
 
 def test_whoever_has_a_shape_to_cross_out_is_waited_for_and_waits_for_nobody():
-    runner = sit_down("Ada", Bot("Robin", level=1, pace=9, seed=5), version=PuzzleGame, timer=5)
+    runner = run("Ada", Bot("Robin", level=1, pace=9, seed=5), version=PuzzleGame, timer=5)
     runner.act(RollDice("Ada"))
     runner.act(TurnTimer("Ada"))
     runner.clock.advance(AT_MOST)
@@ -253,7 +253,7 @@ def test_whoever_has_a_shape_to_cross_out_is_waited_for_and_waits_for_nobody():
 
 
 def test_after_a_hurry_time_goes_on_as_usual_and_people_roll():
-    runner = search(sit_down("Ada", ROBIN), Finish("Ada"))
+    runner = search(run("Ada", ROBIN), Finish("Ada"))
     runner.clock.advance(AT_MOST)
     moment = runner.time.now()
     runner.clock.advance(7)
@@ -265,7 +265,7 @@ def test_after_a_hurry_time_goes_on_as_usual_and_people_roll():
 
 
 def test_bots_without_people_have_their_own_pace():
-    runner = sit_down(ROBIN, Bot("Kit", level=1))
+    runner = run(ROBIN, Bot("Kit", level=1))
     runner.clock.advance(100)
     assert runner.time.speed == 1
     assert runner.time.now() == runner.clock.now()
@@ -297,27 +297,75 @@ def test_time_never_goes_backwards_and_a_hurried_moment_is_kept(steps):
 # ---- the clock on the wall ----
 
 
+class Times:
+    """The two clocks of a machine, which a test sets."""
+
+    def __init__(self, monkeypatch):
+        self.wall, self.steady = 1000.0, 50.0
+        monkeypatch.setattr(clocks.time, "time", lambda: self.wall)
+        monkeypatch.setattr(clocks.time, "monotonic", lambda: self.steady)
+        monkeypatch.setattr(clocks, "steady_time", SteadyTime())
+
+    def pass_by(self, seconds):
+        self.wall += seconds
+        self.steady += seconds
+
+
 @pytest.fixture
-def wall(monkeypatch):
-    """A wall clock that a test can set."""
-    times = [1000.0]
-    monkeypatch.setattr(clocks.time, "time", lambda: times[0])
-    return times
+def times(monkeypatch):
+    return Times(monkeypatch)
 
 
-def test_the_wall_clock_begins_where_a_saved_game_was(wall):
+def test_the_wall_clock_begins_where_a_saved_game_was(times):
     clock = WallClock(25.0)
-    wall[0] += 3
+    times.pass_by(3)
     assert clock.now() == 28.0
     assert clock.on_the_wall(30.0) == 1005.0
 
 
-def test_a_wall_clock_that_is_put_back_stands_still(wall):
+def test_a_wall_clock_that_is_put_back_by_an_hour_stops_no_sand(times):
+    game = BasicGame(players=["Ada", "Bo"], seed=7, timer=30)
+    runner = FivesRunner(game, [], WallClock(), lambda: None)
+    runner.act(RollDice("Ada"))
+    runner.act(TurnTimer("Ada"))
+    times.pass_by(10)
+    times.wall -= 3600
+    times.pass_by(19)
+    runner.look()
+    assert game.phase is Phase.SEARCH
+    times.pass_by(1)
+    runner.look()
+    assert game.phase is Phase.ROLL
+    assert game.time == 30
+
+
+def test_a_laptop_that_slept_is_seen_by_the_clock_on_the_wall_alone(times):
     clock = WallClock()
-    wall[0] += 10
-    assert clock.now() == 10
-    wall[0] -= 3600
-    assert clock.now() == 10
+    times.pass_by(10)
+    times.wall += 5000
+    assert clock.now() == 5010
+    times.pass_by(10)
+    assert clock.now() == 5020
+
+
+def test_a_small_correction_of_the_clock_on_the_wall_is_none_of_the_game_s(times):
+    clock = WallClock()
+    for change in (0.9, -0.9, 0.5):
+        times.wall += change
+        times.pass_by(1)
+    assert clock.now() == 3
+
+
+def test_a_page_and_a_table_agree_on_a_moment_after_the_clock_was_put_back(times, sit_down):
+    table, hands, _ = sit_down(clock=None)
+    hands.press("roll")
+    hands.press("turn", "Ada")
+    times.wall -= 3600
+    times.pass_by(10)
+    sent = []
+    table.send = sent.append
+    table._handle_custom_msg({"part": "head", "ask": "time"}, [])
+    assert table.part("head").state["timer"]["ends"] - sent[0]["now"] == pytest.approx(20)
 
 
 def test_without_an_event_loop_nobody_is_called():

@@ -569,7 +569,7 @@ def test_the_log_is_a_frame(sit_down):
     hands.press("finish", "Ada")
     hands.put("Ada", "I", WRONG)
     hands.press("roll")
-    frame = table.log
+    frame = table.log_frame()
     assert frame["kind"].tolist() == ["roll", "finish", "cross_out", "roll"]
     assert frame["round"].tolist() == [1, 1, 1, 2]
     assert frame["shape"].tolist()[2] == "I"

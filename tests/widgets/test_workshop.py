@@ -11,7 +11,7 @@ import pytest
 import fives_widgets as fw
 from fives_widgets import text
 from fives_widgets.engine import PENTOMINOES
-from fives_widgets.engine.tiling.arrangement import Arrangement
+from fives_widgets.engine.tiling.arrangement import Arrangement, State
 from fives_widgets.widgets.puzzles import background_task
 from tests.refusals import exactly
 from tests.widgets.viewing import View
@@ -389,6 +389,49 @@ def test_a_search_that_takes_too_long_is_given_up(monkeypatch):
         workshop = fw.Workshop((16, 16), fw.polyominoes(4), copies=True)
         press(workshop, "look")
         assert (await answer_of(workshop))["kind"] == "too_long_solvable"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize(("known", "kind"), [(0, "failed"), (1, "failed_solvable")])
+def test_a_solver_that_meets_an_error_says_so_and_the_next_piece_starts_it_again(
+    monkeypatch, known, kind
+):
+    def study(*_):
+        yield from [State(is_tiled=False, is_solvable=True, ways=None)] * known
+        raise ZeroDivisionError
+
+    async def scene():
+        workshop = fw.Workshop((3, 5), "FPU")
+        with monkeypatch.context() as broken:
+            broken.setattr(Arrangement, "study", study)
+            press(workshop, "look")
+            await until(workshop, "answer", lambda answer: answer["kind"] == kind)
+            assert text.say(f"workshop.answer.{kind}")
+        workshop.put([(0, 2), (0, 3), (1, 1), (1, 2), (2, 2)])
+        assert (await answer_of(workshop))["kind"] == "ways"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+@pytest.mark.parametrize("what", ["hint", "finish"])
+def test_a_hint_that_meets_an_error_says_so_and_what_was_known_stays_known(monkeypatch, what):
+    def fail(*_):
+        raise ZeroDivisionError
+
+    async def scene():
+        workshop = fw.Workshop((3, 5), "FPU")
+        press(workshop, "look")
+        await until(workshop, "answer", lambda answer: answer["kind"] == "all_ways")
+        monkeypatch.setattr(Arrangement, "hint", fail)
+        monkeypatch.setattr(Arrangement, "finish", fail)
+        press(workshop, what)
+        await until(workshop, "hint", bool)
+        assert workshop.hint == {"kind": "failed", "cells": ()}
+        assert text.say("workshop.hint.failed")
+        assert workshop.answer["kind"] == "all_ways"
 
     asyncio.run(scene())
 

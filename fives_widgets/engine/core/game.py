@@ -269,17 +269,18 @@ class Game(ABC, Generic[StateT]):
                 ) from None
         return game
 
+    def heading(self) -> dict[str, Any]:
+        """Return all that is saved of a game but its log, as plain values."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": self.name,
+            "settings": self.settings,
+        }
+
     def to_json(self) -> str:
         """Save the game as JSON text."""
-        return json.dumps(
-            {
-                "format": FORMAT,
-                "version": VERSION,
-                "game": self.name,
-                "settings": self._settings,
-                "log": [action.to_record() for action in self._log],
-            }
-        )
+        return json.dumps(with_log(self.heading(), self._log))
 
     @classmethod
     def from_json(cls, text: str) -> Self:
@@ -325,6 +326,11 @@ def _concrete(game: type[Game[Any]]) -> Iterator[type[Any]]:
         yield game
     for kind in game.__subclasses__():
         yield from _concrete(kind)
+
+
+def with_log(heading: Mapping[str, Any], log: Iterable[Action]) -> dict[str, Any]:
+    """Return a saved game: all that it says first, and the records of its actions."""
+    return {**heading, "log": [action.to_record() for action in log]}
 
 
 def read_saved(text: object) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -34,12 +35,15 @@ class TooLongError(Exception):
 
 @dataclass(frozen=True, eq=False)
 class Task:
-    """Something to find out: what to do for it, and whom to tell."""
+    """Something to find out: what to do for it, and whom to tell.
+
+    If there is no answer, ``give_up`` is called with the reason: ``too_long`` or ``failed``.
+    """
 
     work: Callable[[Watch], Iterator[Any]]
     tell: Callable[[Any], None]
     progress: Callable[[Progress], None]
-    too_long: Callable[[], None]
+    give_up: Callable[[str], None]
 
 
 class TaskRunner:
@@ -90,13 +94,17 @@ class Worker:
         """Find it out, or give up."""
         self._told = time.monotonic()
         self._until = self._told + patience
-        try:
-            for answer in self._question.work(self._watch):
-                self._say(self._question.tell, answer)
-        except TooLongError:
-            self._say(self._question.too_long)
-        except DroppedError:
-            pass
+        with suppress(DroppedError):
+            try:
+                for answer in self._question.work(self._watch):
+                    self._say(self._question.tell, answer)
+            except DroppedError:
+                raise
+            except TooLongError:
+                self._say(self._question.give_up, "too_long")
+            except BaseException:  # nobody is left waiting, whatever has gone wrong
+                self._say(self._question.give_up, "failed")
+                raise
 
     def _watch(self, seen: Progress) -> None:
         now = time.monotonic()
@@ -112,8 +120,13 @@ class Worker:
         """Report something by the event loop, unless the question is dropped meanwhile."""
 
         def say() -> None:
-            if self._is_asked():
+            if not self._is_asked():
+                return
+            try:
                 what(*values)
+            except Exception:
+                self._question.give_up("failed")
+                raise
 
         try:
             self._loop.call_soon_threadsafe(say)

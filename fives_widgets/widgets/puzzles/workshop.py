@@ -238,7 +238,7 @@ class Workshop(MergedWidget):
                     self.arrangement.study,
                     lambda state: self._say(workshop_traits.answer_json(state), placed),
                     self._tell_progress,
-                    lambda: self._give_up("too_long"),
+                    self._give_up,
                 )
             )
 
@@ -307,7 +307,7 @@ class Workshop(MergedWidget):
                 lambda watch: work(arrangement, watch),
                 lambda found: go_on(tell, found),
                 self._tell_progress,
-                lambda: go_on(self._show_hint, workshop_traits.hint_json("too_long")),
+                lambda why: go_on(self._show_hint, workshop_traits.hint_json(why)),
             )
         )
 

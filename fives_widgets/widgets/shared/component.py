@@ -66,6 +66,12 @@ class Component(Guarded, anywidget.AnyWidget):
     _loader = Instance(Library, read_only=True).tag(sync=True, **widget_serialization)
     _libraries = Dict(read_only=True).tag(sync=True, **widget_serialization)
 
+    def close(self) -> None:
+        """Close the widget, and its layout with it."""
+        if self.comm:
+            self.layout.close()
+        super().close()
+
     @default("_module")
     def _own_module(self) -> str:
         return self.MODULE

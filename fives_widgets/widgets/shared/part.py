@@ -6,7 +6,6 @@ with, so that a view can tell what is still on its way, and when Python is busy.
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from traitlets import Dict, Int
@@ -45,8 +44,6 @@ class Part(Component):
                     if is_number(number, 0, 2**53):
                         self.hear(content)
                         self.answered = int(number)
-                case {"ask": "time"}:
-                    self.send({"now": time.time()})
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}>"

@@ -7,7 +7,9 @@ import { glyph } from "../shared/glyphs.js";
 import { hearOf, pythonSide } from "../shared/kernel_link.js";
 import { makeRules } from "./rules.js";
 import { makeTimer } from "./timer.js";
+import { makeUnfinished } from "./unfinished.js";
 import { speaker } from "../shared/i18n.js";
+import { steadyClock } from "./steady_clock.js";
 
 /** @typedef {import("../shared/glyphs.js").LookState} LookState */
 /** @typedef {{symbols: string[], says: string}} Throw */
@@ -32,11 +34,13 @@ function render({ model, el, signal }) {
   const news = html("p", { class: "fw-unseen", role: "status" });
   const notice = html("p", { class: "fw-fault", role: "status" });
   const buttons = makeButtons(python, signal);
+  const unfinished = makeUnfinished(python, say, signal);
+  const clock = steadyClock();
   let ahead = 0;
   const timer = makeTimer(
     say,
     {
-      now: () => Date.now() / 1000 + ahead,
+      now: () => clock() + ahead,
       tell: (words) => setText(news, words),
       ring: () => {
         if (!model.get("muted")) chime.ring();
@@ -78,6 +82,7 @@ function render({ model, el, signal }) {
     html("div", { class: "fw-head-do" }, buttons.element, timer.element),
     html("div", { class: "fw-head-more" }, sound, rules.toggle, more.element),
     rules.page,
+    unfinished.element,
     notice,
     python.notice,
     news,
@@ -109,23 +114,24 @@ function render({ model, el, signal }) {
       requestAnimationFrame(goOn);
     }
     setAttributes(sound, { "aria-pressed": String(!model.get("muted")), hidden: !state.timer });
+    unfinished.update(model.get("unfinished"));
     setText(notice, model.get("notice"));
     setAttributes(notice, { hidden: !model.get("notice") });
   };
   const hear = () => setText(news, model.get("news"));
   // The clocks of the browser and of Python may differ, so Python is asked for its own.
-  let asked = Date.now();
+  let asked = clock();
   const compare = (/** @type {{now?: number, save?: string, name?: string}} */ message) => {
     if (message?.save && message.name) download(message.save, message.name);
     if (typeof message?.now !== "number") return;
-    ahead = message.now - (asked + Date.now()) / 2000;
+    ahead = message.now - (asked + clock()) / 2;
     timer.draw();
   };
   hearOf(model, "change", show, signal);
   hearOf(model, "change:news", hear, signal);
   hearOf(model, "msg:custom", compare, signal);
   show();
-  asked = Date.now();
+  asked = clock();
   model.send({ ask: "time" });
 }
 

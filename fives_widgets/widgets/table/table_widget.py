@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -10,6 +9,7 @@ from traitlets import Dict, Int, List
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number
+from fives_widgets.tables import clock
 from fives_widgets.tables.parts import kind_of, part_id
 from fives_widgets.widgets.shared.component import Component, libraries
 
@@ -160,7 +160,7 @@ class TableWidget(Component):
                 self._answered[part] = int(number)
                 self._tell(part, content)
             case {"part": str(part), "ask": "time"}:
-                self.send({"part": part, "now": time.time()})
+                self.send({"part": part, "now": clock.steady_time()})
 
     def _tell(self, part: str, message: Mapping[str, Any]) -> None:
         self.shown.hear(self._viewer, part, message)
