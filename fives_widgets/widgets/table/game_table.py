@@ -111,9 +111,7 @@ class GameTable(TableWidget):
 
     # ---- what is shown ----
 
-    def _laid_out(
-        self, seated: Seated, unfinished: Unfinished | None
-    ) -> tuple[Table[Any], Viewer]:
+    def _laid_out(self, seated: Seated, unfinished: Unfinished | None) -> tuple[Table[Any], Viewer]:
         """Lay the table for a game; what happens there by itself begins when somebody looks."""
         self._kind_of_game, self._since = seated.kind, time.time()
         self.table: Table[Any] = seated.lay(
