@@ -6,6 +6,7 @@ Pictures are kept in tests/artefacts/, to be looked at.
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -163,6 +164,7 @@ def test_keys_are_told_and_jupyterlab_takes_none_of_them(stage):
 HOSTILE = [
     '{ painted: "<img src=x onerror=window.hacked=1>" }',
     "{ painted: Array(1e4).fill([0, 0, 0]), found: 5 }",
+    '{ painted: { took: [], put: [{ at: null, item: "<b>" }] } }',
     "{ found: [[[0, 0], [0, 1], [0, 2], [0, 3], [9999, 9999]]] }",
     '{ n: 12, shapes: [], words: { "builder.start": "<b>hi</b>" } }',
 ]
@@ -171,9 +173,9 @@ HOSTILE = [
 @pytest.mark.parametrize("stage", ["mouse"], indirect=True)
 def test_hostile_values_through_the_comm_are_refused_in_words(stage):
     stage.show(then=f"board.painted = {T}")
-    for state in HOSTILE:
+    for state, tell in product(HOSTILE, (stage.send, stage.change)):
         stage.execute("board.message = ''")
-        stage.send(state)
+        tell(state)
         expect(stage.status).to_contain_text("Nothing has changed.")
         assert (stage.found(), stage.python("list(board.painted)")) == (["T"], T)
     assert stage.page.evaluate("window.hacked") is None

@@ -6,6 +6,7 @@ Pictures are kept in tests/artefacts/, to be looked at.
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +14,7 @@ from playwright.sync_api import expect
 from fives_widgets.text import say
 from tests.browser.contrasts import CONTRASTS
 from tests.browser.hands import HANDS, Keys, Mouse
-from tests.browser.stage import CELL, SEND, Stage
+from tests.browser.stage import CELL, Stage
 
 THEMES = {"mouse": "light", "finger": "dark", "keys": "light"}
 THREE_BY_FIVE = "(3, 5), 'FPU'"
@@ -316,15 +317,17 @@ HOSTILE = [
     '{ placed: "<img src=x onerror=window.hacked=1>" }',
     "{ placed: [[[0, 0], [0, 1]]] }",
     "{ placed: Array(1e4).fill([[0, 0]]) }",
+    '{ placed: { took: [], put: [{ at: 1e9, item: "<b>" }] } }',
+    "{ placed: { took: [], put: Array(1e4).fill({ at: null, item: [[0, 0]] }) } }",
     "{ region: { rows: 1e9, cols: 1e9, cells: [] } }",
     '{ answer: { kind: "<b>" }, pieces: [] }',
 ]
 
 
 def test_hostile_values_through_the_comm_are_refused_in_words(mouse):
-    for state in HOSTILE:
+    for state, tell in product(HOSTILE, (mouse.send, mouse.change)):
         mouse.show(then=f"board.put({X})")
-        mouse.page.evaluate(f"({SEND})({mouse.python('board.model_id')!r}, {state})")
+        tell(state)
         expect(mouse.status).to_contain_text("Nothing has changed.")
         mouse.shows("len(board.placed)", 1)
         expect(mouse.board.get_by_role("gridcell")).to_have_count(60)
