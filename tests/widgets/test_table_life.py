@@ -487,12 +487,15 @@ def test_a_game_with_as_many_outlines_as_may_be_drawn_is_saved_and_opened(start)
     table = start(players=["Ada"])
     hands = Hands(table)
     hands.press("roll")
-    for _ in range(MAX_OUTLINES):
-        hands.draw("Ada", ROW)
+    across = [[(row, col + n) for n in range(5)] for row in range(10) for col in range(6)]
+    down = [[(row, col) for col, row in cells] for cells in across]
+    lines = [*across, *down]  # the same five squares are outlined once
+    for cells in lines[:MAX_OUTLINES]:
+        hands.draw("Ada", cells)
     again = play(table.to_json(), clock=HandClock())
     assert len(BoardOf(again, "Ada").outlines) == MAX_OUTLINES
     assert again.game == table.game
     board = fw.DrawingBoard(roll=table.game.roll, outlines=table.game.outlines("Ada"))
     assert len(board.outlines) == MAX_OUTLINES
-    hands.draw("Ada", ROW)
+    hands.draw("Ada", lines[MAX_OUTLINES])
     assert notice_of(table) == "That's enough: you can draw at most 100 outlines per round."
