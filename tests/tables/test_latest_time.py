@@ -12,7 +12,7 @@ from fives_widgets.tables.games import game_kind
 from fives_widgets.tables.table import Viewer
 from tests.refusals import exactly
 
-NAMES = ("basic", "puzzle", "solo", "knaster", "golomb")
+NAMES = ("basic", "puzzle", "solo", "knaster", "pentris", "golomb")
 
 
 def begun(name, *players, **settings):

@@ -246,7 +246,7 @@ class PentrisGame(Game[State]):
     def legal_actions(self, player: str, time: float | None = None) -> list[Action]:
         """List what a player may do now, or at a later time: nothing while it is another's turn."""
         self.index_of(player)
-        now = self.time if time is None else max(time, self.time)
+        now = self._moment(time)
         if self.is_over or player != self.turn:
             return []
         return self._possible(self._state, player, now)

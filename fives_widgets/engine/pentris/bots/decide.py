@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from fives_widgets.engine.core.game import later
 from fives_widgets.engine.pentris.actions import (
     Declare,
     Draw,
@@ -85,7 +86,7 @@ def decide(bot: Bot, view: View) -> Action | None:
     if not view.is_on_turn:
         return None
     begins = view.stage is Stage.DRAW and not view.draft
-    moment = view.time + (READING if begins else PAUSE) * bot.pace
+    moment = later(view.time, (READING if begins else PAUSE) * bot.pace)
     chance = bot.chance(f"{view.round}, {view.phase}, {view.draft}, {view.stage}, {view.offers}")
     skill = LEVELS[bot.level]
     return _doing(view, skill, chance).at(moment)
