@@ -19,18 +19,13 @@ from __future__ import annotations
 
 import os
 import signal
-import tempfile
 from contextlib import contextmanager
 from functools import partial
-from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING
 
-from playwright.sync_api import sync_playwright
-
-from tests.browser.chromium import FLAGS, Finder
+from benchmarks.browser import opened
 from tests.browser.hands import Mouse
-from tests.browser.lab import Lab, Notebook
 from tests.browser.stage import CELL, Stage
 
 if TYPE_CHECKING:
@@ -85,20 +80,10 @@ window.frames_during = (ends) => new Promise((done) => {
 @contextmanager
 def stage() -> Iterator[Stage]:
     """Open a notebook in a JupyterLab of its own."""
-    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        path = Finder(Path(playwright.chromium.executable_path)).find()
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        lab = Lab(Path(home))
-        try:
-            page = browser.new_page(viewport={"width": 1280, "height": 1100})
-            notebook = Notebook(page, lab, lab.add([CELL]))
-            notebook.run()
-            page.evaluate(PROBE)
-            yield Stage(notebook, Mouse)
-            lab.close_sessions({notebook.name})
-        finally:
-            browser.close()
-            lab.stop()
+    with opened(CELL, width=1280, height=1100) as notebook:
+        notebook.run()
+        notebook.page.evaluate(PROBE)
+        yield Stage(notebook, Mouse)
 
 
 @contextmanager

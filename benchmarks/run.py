@@ -20,6 +20,7 @@ ALL = (
     "gesture_walk",
     "latency",
     "wire",
+    "tables",
 )
 PEERS = ("exact-cover", "xcover", "ortools")
 

@@ -8,8 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from fives_widgets.tables.fives import board_state
+from fives_widgets.tables.fives import parts as fives_parts
 from fives_widgets.tables.games import HOMES, game_kind
 from fives_widgets.tables.parts import FINALE, HEAD, kind_of, part_id, seat_of
+from fives_widgets.widgets.fives import parse_drawing
+from fives_widgets.widgets.fives.board import DrawingBoard
+from fives_widgets.widgets.puzzles import builder_traits, workshop_traits
+from fives_widgets.widgets.puzzles.builder import Builder
+from fives_widgets.widgets.puzzles.workshop import Workshop
+from fives_widgets.widgets.shared import merged_widget
 
 WIDGETS = Path(__file__).parents[2] / "fives_widgets" / "widgets"
 
@@ -97,6 +105,39 @@ def test_a_view_is_sent_what_it_describes(module):
         if kind is KINDS[module].traits:
             described -= OF_ANY_PART
         assert described == set(typing.get_type_hints(kind)), kind.__name__
+
+
+WIDGET_TYPES = {
+    kind.__name__: kind
+    for module in (board_state, parse_drawing, fives_parts, builder_traits, workshop_traits)
+    for kind in (*vars(module).values(), merged_widget.Heard)
+    if typing.is_typeddict(kind)
+}
+"""The typed dicts that boards, builders and workshops of their own send, by name."""
+
+
+@pytest.mark.parametrize("widget", [DrawingBoard, Builder, Workshop])
+def test_a_widget_sends_what_its_view_describes(widget):
+    known = typedefs("pieces") | typedefs(widget.MODULE.partition("/")[0])
+    sent = []
+    for trait in widget.class_traits(sync=True).values():
+        to_json = trait.metadata.get("to_json")
+        holds = getattr(trait, "__orig_class__", "")
+        said = to_json.__annotations__.get("return") if to_json else holds
+        sent += [
+            WIDGET_TYPES[name] for name in re.findall(r"\w+", str(said)) if name in WIDGET_TYPES
+        ]
+    assert sent
+    for kind in dict.fromkeys(sent):
+        assert kind.__name__ in known, f"{widget.MODULE} does not describe {kind.__name__}"
+        assert fields_of(known[kind.__name__], known) == set(kind.__annotations__), kind.__name__
+
+
+def test_what_widgets_send_has_types_that_an_editor_knows():
+    for widget in (DrawingBoard, Builder, Workshop):
+        for name, trait in widget.class_traits().items():
+            if name in vars(widget):
+                assert "[" in str(getattr(trait, "__orig_class__", "")), f"{widget.__name__}.{name}"
 
 
 @pytest.mark.parametrize("module", KINDS)

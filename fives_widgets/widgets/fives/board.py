@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from traitlets import Any as AnyTrait
-from traitlets import Int, default, observe
+from traitlets import default, observe
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import InputError
 from fives_widgets.engine.fives.board import Board
-from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, judge
-from fives_widgets.engine.fives.solver import best_round, find_fives
+from fives_widgets.engine.fives.rules import FIVES_A_ROUND, POINTS, Verdict, judge
+from fives_widgets.engine.fives.solver import Five, best_round, find_fives
 from fives_widgets.engine.geometry.pentominoes import LETTERS
 from fives_widgets.pictures.board import board_svg
 from fives_widgets.pictures.glyphs import Look
@@ -19,16 +19,15 @@ from fives_widgets.tables.fives.board_state import Settled
 from fives_widgets.tables.fives.parts import BOARD_STYLES
 from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS
-from fives_widgets.widgets.fives.parse_drawing import read_shapes
+from fives_widgets.widgets.fives.parse_drawing import Hint, Placed, read_shapes
 from fives_widgets.widgets.shared.merged_widget import MergedWidget
-from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated
+from fives_widgets.widgets.shared.parse_view import Computed, Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.fives.rules import Judgement
-    from fives_widgets.engine.fives.solver import Five
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.widgets.shared.changes import Change
 
@@ -78,20 +77,18 @@ class DrawingBoard(MergedWidget):
     looks = Validated[tuple[Look, ...]](())
     parts = Validated[tuple[str, ...]](PARTS).tag(sync=True)
     compact = Validated[bool](default_value=False).tag(sync=True)
-    words = AnyTrait(read_only=True).tag(sync=True)
+    words = Computed[Mapping[str, text.Entry]]().tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else.
-    fives = AnyTrait(None, allow_none=True, read_only=True).tag(
-        sync=True, to_json=board_traits.list_json
-    )
-    verdicts = AnyTrait((), read_only=True).tag(sync=True, to_json=board_traits.verdicts_json)
-    points = Int(0, read_only=True)
+    fives = Computed[tuple[Five, ...] | None](None).tag(sync=True, to_json=board_traits.list_json)
+    verdicts = Computed[tuple[Verdict, ...]](()).tag(sync=True, to_json=board_traits.verdicts_json)
+    points = Computed[int](0)
 
     # What the hand does: from the view to Python, and from Python to the view.
     outlines = Validated[tuple[Outline, ...]](()).tag(sync=True)
     unfinished = Validated[Outline](()).tag(sync=True)
-    placed = Validated[dict[str, Any] | None](None).tag(sync=True)
-    hint = Validated[dict[str, Any] | None](None).tag(sync=True)
+    placed = Validated[Placed | None](None).tag(sync=True)
+    hint = Validated[Hint | None](None).tag(sync=True)
 
     WORDS: ClassVar = "board"
     MADE: ClassVar = frozenset({"outlines", "unfinished"})

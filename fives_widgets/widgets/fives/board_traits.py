@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     )
     from fives_widgets.tables.parts import Cells
     from fives_widgets.widgets.fives.board import DrawingBoard
+    from fives_widgets.widgets.fives.parse_drawing import Hint, Placed
     from fives_widgets.widgets.shared.parse_view import Outline
 
 Kind = TypeVar("Kind")
@@ -192,11 +193,11 @@ def _read_unfinished(value: Any, widget: DrawingBoard) -> Outline:
     return read_unfinished(value, widget.board, widget.taken)
 
 
-def _read_placed(value: Any, widget: DrawingBoard) -> dict[str, Any] | None:
+def _read_placed(value: Any, widget: DrawingBoard) -> Placed | None:
     return read_placed(value, widget.board, widget.taken, widget.placing)
 
 
-def _read_hint(value: Any, widget: DrawingBoard) -> dict[str, Any] | None:
+def _read_hint(value: Any, widget: DrawingBoard) -> Hint | None:
     return read_hint(value, widget.board)
 
 

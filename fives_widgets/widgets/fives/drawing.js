@@ -11,7 +11,7 @@ import { FIVE_SQUARES } from "../shared/outline_gesture.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("../shared/kernel_link.js").Request} Request */
-/** @typedef {{shape: string, cells: Cell[]}} Placed a shape that was put down */
+/** @typedef {import("./read_traits.js").Placed} Placed */
 /** @typedef {{outlines: Cell[][], unfinished: Cell[]}} Drawn */
 /** @typedef {{drawn: Drawn, back?: Cell[][] | null, forward?: Cell[][] | null, isUnsure: boolean,
  *   placed: Placed | null, isWaiting: boolean}} Standing how things stand at a table: `back` and

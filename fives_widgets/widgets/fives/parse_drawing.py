@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.engine.fives.rules import is_outlined
 from fives_widgets.engine.geometry import grid
 from fives_widgets.engine.geometry.pentominoes import LETTERS, identify
-from fives_widgets.widgets.shared.parse_view import RefusedError, read_outline
+from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, read_outline
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from fives_widgets.engine.fives.board import Board
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.widgets.shared.parse_view import Outline
+
+
+class Placed(TypedDict):
+    """A shape that was put down."""
+
+    shape: str
+    cells: Outline
+
+
+class Hint(TypedDict):
+    """A FIVE, and how much of it is told: its shape, then its quarter, then its squares."""
+
+    cells: Outline
+    step: int
 
 
 def read_outlines(value: Any) -> tuple[Outline, ...]:
@@ -49,9 +62,7 @@ def is_in_the_making(cells: Outline, board: Board, used: Collection[Cell]) -> bo
     )
 
 
-def read_placed(
-    value: Any, board: Board, used: Collection[Cell], placing: str
-) -> dict[str, Any] | None:
+def read_placed(value: Any, board: Board, used: Collection[Cell], placing: str) -> Placed | None:
     """Read a shape that was put down: one of those to be placed, on free squares."""
     if value is None:
         return None
@@ -75,7 +86,7 @@ def read_placed(
     return {"shape": shape, "cells": outline}
 
 
-def read_hint(value: Any, board: Board) -> dict[str, Any] | None:
+def read_hint(value: Any, board: Board) -> Hint | None:
     """Read a hint: five squares, and how much of them is told (1 shape, 2 quarter, 3 squares)."""
     if value is None:
         return None

@@ -14,13 +14,15 @@ import { speaker } from "../shared/i18n.js";
 /** @typedef {{cells: Cell[], shape: string, points: number}} Shown */
 /** @typedef {{shape: string, cells: Cell[], points: number}} ShapeTile */
 /** @typedef {import("../shared/square_grid.js").BoardData} BoardData */
+/** @typedef {{shape: string, cells: Cell[]}} Placed a shape that was put down */
+/** @typedef {{cells: Cell[], step: number}} Hint a FIVE, and how much of it is told */
 /** @typedef {{
  *   board: BoardData, roll: string[] | null, worth: ShapeTile[], available: string,
  *   limit: number, live: boolean, locked: boolean, compact: boolean, parts: string[],
  *   fives: Cell[][] | null, verdicts: VerdictState[] | null,
  *   outlines: Cell[][], unfinished: Cell[], used: Cell[], settled: SettledState[],
- *   replacing: boolean, placing: string, placed: {shape: string, cells: Cell[]} | null,
- *   shown: Shown[], hint: {cells: Cell[], step: number} | null,
+ *   replacing: boolean, placing: string, placed: Placed | null,
+ *   shown: Shown[], hint: Hint | null,
  *   words: import("../shared/i18n.js").Words, message: string, steps?: Steps,
  * }} BoardTraits the traits of DrawingBoard, as they come from Python; a board at a table has `steps` */
 /** @typedef {ReturnType<typeof readScene>} Scene */

@@ -26,7 +26,7 @@ import { makeFloat, makePieces } from "./pieces.js";
  *   are keys of what else there is to say of some squares, nothing can be put down on a `locked` board,
  *   `marks` are for the style sheet */
 /** @typedef {{
- *   name: string, size: import("../shared/squares.js").Size, pieces: readonly import("./piece_moves.js").Piece[],
+ *   name: string, size: import("../shared/squares.js").Size, pieces: readonly import("./piece_moves.js").ShownPiece[],
  *   hand: import("./piece_hand.js").Hand, say: import("../shared/i18n.js").Say, notice: HTMLElement,
  *   tools?: readonly {name: string, path: string, press: () => void}[], look: () => Scene,
  *   lay: (parts: Record<"paper" | "tray" | "tools" | "said", HTMLElement>) => HTMLElement[],

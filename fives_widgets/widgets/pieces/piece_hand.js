@@ -4,13 +4,13 @@ import { intoFrame, mirrorAbout, shift, snap, turnAbout } from "./piece_moves.js
 import { middleCell, toCorner } from "../shared/transforms.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("./piece_moves.js").Piece} Piece */
+/** @typedef {import("./piece_moves.js").ShownPiece} ShownPiece */
 /** @typedef {{piece: number, cells: Cell[], at: Cell, from: number | null, fits: boolean}} Held
  *   `at` is the cell it is held by, `from` the place among the placed ones that it was taken from */
 /** @typedef {ReturnType<typeof makePieceHand> & {undo?(): void, redo?(): void}} Hand */
 
 /** @param {{
- *   frame: import("../shared/squares.js").Size, pieces: readonly Piece[],
+ *   frame: import("../shared/squares.js").Size, pieces: readonly ShownPiece[],
  *   say: (key: string, values: Record<string, unknown>) => string,
  *   fits: (cells: readonly Cell[], held: Held) => boolean, isOff: (piece: number) => boolean,
  *   place: (held: Held) => void,

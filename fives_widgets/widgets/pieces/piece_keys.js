@@ -5,7 +5,7 @@ import { cellOf } from "../shared/squares.js";
 
 /** @param {{
  *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
- *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
+ *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").ShownPiece[],
  *   focus: ReturnType<typeof import("../shared/keyboard_grid.js").rovingFocus>,
  *   drag: {cancel: () => void, grasp: () => void}, refresh: () => void, signal: AbortSignal,
  * }} view */

@@ -1,7 +1,7 @@
 // Pieces in motion: shifted, turned, mirrored, and drawn to the place where they fit.
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {{name: string, spoken: string, cells: Cell[], colour: string, copies: number | null}} Piece
+/** @typedef {{name: string, spoken: string, cells: Cell[], colour: string, copies: number | null}} ShownPiece
  *   `copies` is null for as many as one likes */
 
 /** How far from its true place a piece is still drawn to one where it fits, in squares. */

@@ -19,7 +19,7 @@ const AWAY = 0.8;
 
 /** @param {{
  *   root: HTMLElement, field: HTMLElement, size: import("../shared/squares.js").Size,
- *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").Piece[],
+ *   hand: import("./piece_hand.js").Hand, pieces: readonly import("./piece_moves.js").ShownPiece[],
  *   tray: {element: HTMLElement, numberOf: (target: EventTarget | null) => number | null},
  *   float: ReturnType<typeof import("./pieces.js").makeFloat>,
  *   focusOn: (square: number) => void, refresh: () => void, signal: AbortSignal,

@@ -4,14 +4,14 @@ import { html, setAttributes, setText } from "../shared/dom.js";
 import { rovingFocus } from "../shared/keyboard_grid.js";
 import { pieceTile } from "./pieces.js";
 
-/** @typedef {import("./piece_moves.js").Piece} Piece */
+/** @typedef {import("./piece_moves.js").ShownPiece} ShownPiece */
 /** @typedef {{label: string, note?: string, hinted?: boolean, mark?: string | null}} TileState
  *   `note` stands small in the corner; `mark` is a word that the style sheet knows */
 
 /** The most pieces for which a finger drags them out of the tray; a longer tray is scrolled. */
 const FEW = 40;
 
-/** @param {string} label @param {readonly Piece[]} pieces
+/** @param {string} label @param {readonly ShownPiece[]} pieces
  * @param {(piece: number) => void} choose by keys or by a tap @param {AbortSignal} signal */
 export function makePieceTray(label, pieces, choose, signal) {
   const tiles = pieces.map((piece, number) =>

@@ -5,8 +5,8 @@ import { outlinePath } from "../shared/outline_path.js";
 import { middleCell, toCorner } from "../shared/transforms.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("./piece_moves.js").Piece} Piece */
-/** @typedef {{cells: readonly Cell[], piece: Piece, faded?: boolean, mark?: string}} Lying
+/** @typedef {import("./piece_moves.js").ShownPiece} ShownPiece */
+/** @typedef {{cells: readonly Cell[], piece: ShownPiece, faded?: boolean, mark?: string}} Lying
  *   `mark` are words that the style sheet knows, with blanks between */
 
 const PIECE_INSET = 0.045;
@@ -52,7 +52,7 @@ function heart(cells) {
   return [top + row, left + col];
 }
 
-/** A piece for a button of the tray. @param {Piece} piece */
+/** A piece for a button of the tray. @param {ShownPiece} piece */
 export function pieceTile(piece) {
   const form = toCorner(piece.cells);
   const [height, width] = extent(form);
@@ -82,7 +82,7 @@ export function makeFloat() {
     hide() {
       setAttributes(element, { hidden: true });
     },
-    /** @param {Piece} piece @param {readonly Cell[]} cells @param {{x: number, y: number}} at the
+    /** @param {ShownPiece} piece @param {readonly Cell[]} cells @param {{x: number, y: number}} at the
      * top left corner of cell (0, 0) in the widget, in pixels @param {number} side of a square */
     show(piece, cells, at, side) {
       const form = toCorner(cells);

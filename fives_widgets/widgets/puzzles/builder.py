@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from traitlets import Any as AnyTrait
 from traitlets import default, observe
 
 from fives_widgets import text
 from fives_widgets.pictures import draw
 from fives_widgets.widgets.puzzles import builder_traits
+from fives_widgets.widgets.puzzles.builder_traits import Named
 from fives_widgets.widgets.shared.merged_widget import MergedWidget
-from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated
+from fives_widgets.widgets.shared.parse_view import Computed, Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.geometry.polyominoes import Shape
-    from fives_widgets.widgets.puzzles.builder_traits import Named
     from fives_widgets.widgets.shared.changes import Change
 
 
@@ -48,9 +48,9 @@ class Builder(MergedWidget):
     # What there is to find: from Python to the view.
     n = Validated[int](5).tag(sync=True)
     tells = Validated[bool](default_value=True).tag(sync=True)
-    side = AnyTrait(read_only=True).tag(sync=True)
-    shapes = AnyTrait(read_only=True).tag(sync=True, to_json=builder_traits.shapes_json)
-    words = AnyTrait(read_only=True).tag(sync=True)
+    side = Computed[int]().tag(sync=True)
+    shapes = Computed[Named]().tag(sync=True, to_json=builder_traits.shapes_json)
+    words = Computed[Mapping[str, text.Entry]]().tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
     painted = Validated[Outline](()).tag(sync=True)

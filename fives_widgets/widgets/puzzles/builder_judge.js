@@ -5,17 +5,17 @@ import { areJoined, besides, cellOf, formKey } from "../shared/squares.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("../shared/squares.js").Size} Size */
-/** @typedef {{shape: string, name: string, cells: Cell[]}} Named a shape, with its spoken name */
+/** @typedef {{shape: string, name: string, cells: Cell[]}} NamedShape a shape, with its spoken name */
 /** @typedef {"same" | "turned" | "mirrored"} Copied how a copy lies beside the one found before */
 /** @typedef {{kind: "few", left: number, joined: boolean}
  *   | {kind: "apart", parts: number}
- *   | {kind: "new", shape: Named}
- *   | {kind: "again", shape: Named, how: Copied, place: number}} Verdict */
+ *   | {kind: "new", shape: NamedShape}
+ *   | {kind: "again", shape: NamedShape, how: Copied, place: number}} Verdict */
 
 /** Every way the shapes can lie, and which shape that is.
- * @param {readonly Named[]} shapes @returns {Map<string, Named>} */
+ * @param {readonly NamedShape[]} shapes @returns {Map<string, NamedShape>} */
 export function formsOf(shapes) {
-  /** @type {Map<string, Named>} */
+  /** @type {Map<string, NamedShape>} */
   const forms = new Map();
   for (const shape of shapes) for (const { key } of waysOf(shape.cells)) forms.set(key, shape);
   return forms;
@@ -60,7 +60,7 @@ export function countParts(squares, size) {
 }
 
 /** @param {readonly number[]} painted @param {number} n @param {Size} size
- * @param {ReadonlyMap<string, Named>} forms @param {readonly (readonly Cell[])[]} found
+ * @param {ReadonlyMap<string, NamedShape>} forms @param {readonly (readonly Cell[])[]} found
  * @returns {Verdict} */
 export function judgePainted(painted, n, size, forms, found) {
   if (painted.length < n) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import quote
@@ -22,6 +22,15 @@ if TYPE_CHECKING:
 
 Named: TypeAlias = Mapping[Shape, str]
 """Every shape there is to find, with its short name: a letter or a number."""
+
+
+class NamedShape(TypedDict):
+    """A shape as a view knows it: its short name, its full one, and one of its forms."""
+
+    shape: str
+    name: str
+    cells: Sequence[Cell]
+
 
 SMALLEST_SIDE = 5
 """The side of the grid, unless a row of all squares and one more need a larger one."""
@@ -74,7 +83,7 @@ def _lying(form: Form) -> Shape:
     return Shape(form, _names(len(form))[form])
 
 
-def shapes_json(shapes: Named, _: Any) -> list[dict[str, Any]]:
+def shapes_json(shapes: Named, _: Any) -> list[NamedShape]:
     """Return each shape with its short name, its full one, and one of its forms."""
     return [
         {"shape": name, "name": _spoken(shape, name), "cells": shape.cells}

@@ -3,8 +3,8 @@
 import { html, setAttributes } from "../shared/dom.js";
 import { shapePicture } from "../shared/shape_tiles.js";
 
-/** @typedef {import("./builder_judge.js").Named} Named */
-/** @typedef {{cells: import("../shared/squares.js").Cell[], shape: Named}} Found */
+/** @typedef {import("./builder_judge.js").NamedShape} NamedShape */
+/** @typedef {{cells: import("../shared/squares.js").Cell[], shape: NamedShape}} Found */
 
 /** The pixels between a tile that is pointed to and the edge of the tray. */
 const EDGE = 6;

@@ -15,7 +15,7 @@ import { makeTools } from "../shared/toolbar.js";
 import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("./builder_judge.js").Named} Named */
+/** @typedef {import("./builder_judge.js").NamedShape} NamedShape */
 /** @typedef {import("../shared/edit_session.js").Model} BuilderModel */
 /** @typedef {import("../shared/edit_session.js").Session} BuilderSession */
 
@@ -45,7 +45,7 @@ function buildBuilder(model, session, signal) {
   const n = /** @type {number} */ (model.get("n"));
   const side = model.get("side");
   const size = { rows: side, cols: side };
-  const shapes = /** @type {Named[]} */ (model.get("shapes"));
+  const shapes = /** @type {NamedShape[]} */ (model.get("shapes"));
   const forms = formsOf(shapes);
   const field = makeBlankField(size);
   const marks = makeMarks(size);
@@ -187,7 +187,7 @@ function buildBuilder(model, session, signal) {
     }
     setAttributes(count, { "data-done": missing === 0 });
     tray.update(
-      found().map((cells) => ({ cells, shape: /** @type {Named} */ (forms.get(formKey(cells))) })),
+      found().map((cells) => ({ cells, shape: /** @type {NamedShape} */ (forms.get(formKey(cells))) })),
       verdict.kind === "again" ? verdict.place : null,
     );
     tools.update({

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from traitlets import Any as AnyTrait
-from traitlets import Int, default, observe
+from traitlets import default, observe
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
@@ -13,8 +13,15 @@ from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.engine.tiling.placements import Piece
 from fives_widgets.widgets.puzzles import workshop_traits
 from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
+from fives_widgets.widgets.puzzles.workshop_traits import Answer, PieceHint
 from fives_widgets.widgets.shared.merged_widget import MergedWidget
-from fives_widgets.widgets.shared.parse_view import Outline, RefusedError, Validated, refusing
+from fives_widgets.widgets.shared.parse_view import (
+    Computed,
+    Outline,
+    RefusedError,
+    Validated,
+    refusing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -63,14 +70,14 @@ class Workshop(MergedWidget):
     region = Validated["Region"]().tag(sync=True, to_json=workshop_traits.region_json)
     pieces = Validated[tuple[Piece, ...]]().tag(sync=True, to_json=workshop_traits.pieces_json)
     solver = Validated[bool](default_value=True).tag(sync=True)
-    words = AnyTrait(read_only=True).tag(sync=True)
+    words = Computed[Mapping[str, text.Entry]]().tag(sync=True)
 
     # What Python works out: for the view and for observers, set by nobody else. An answer names
     # the pieces it is about, for the hand may be faster than the solver.
-    answer = AnyTrait(None, allow_none=True, read_only=True).tag(sync=True)
-    hint = AnyTrait(None, allow_none=True, read_only=True).tag(sync=True)
-    shared = AnyTrait("", read_only=True).tag(sync=True)
-    answered = Int(0, read_only=True).tag(sync=True)
+    answer = Computed[Answer]().tag(sync=True)
+    hint = Computed[PieceHint | None](None).tag(sync=True)
+    shared = Computed[str]("").tag(sync=True)
+    answered = Computed[int](0).tag(sync=True)
 
     # What the hand does: from the view to Python, and from Python to the view.
     placed = Validated[tuple[Outline, ...]](()).tag(sync=True)
@@ -215,7 +222,7 @@ class Workshop(MergedWidget):
     def _take_over(self, arrangement: Arrangement) -> None:
         self.placed = workshop_traits.cells_of(arrangement)
 
-    def _say(self, answer: dict[str, Any], about: tuple[Outline, ...] | None = None) -> None:
+    def _say(self, answer: Answer, about: tuple[Outline, ...] | None = None) -> None:
         """Publish an answer about these pieces; without them, about those that lie here now."""
         self.set_trait("answer", {**answer, "placed": self.placed if about is None else about})
 
@@ -272,10 +279,10 @@ class Workshop(MergedWidget):
         """Look for a way to fill what is empty, and take it; else tell what is in the way."""
         self._ask(workshop_traits.endings, self._take_ending)
 
-    def _show_hint(self, hint: dict[str, Any]) -> None:
+    def _show_hint(self, hint: PieceHint) -> None:
         self.set_trait("hint", hint)
 
-    def _take_ending(self, found: Arrangement | dict[str, Any]) -> None:
+    def _take_ending(self, found: Arrangement | PieceHint) -> None:
         if isinstance(found, Arrangement):
             self._take_over(found)
             self.message = text.say("workshop.finished")

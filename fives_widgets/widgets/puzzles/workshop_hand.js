@@ -6,12 +6,12 @@ import { formKey } from "../shared/squares.js";
 import { toCorner } from "../shared/transforms.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("../pieces/piece_moves.js").Piece} Piece */
+/** @typedef {import("../pieces/piece_moves.js").ShownPiece} ShownPiece */
 /** @typedef {ReturnType<typeof makeWorkshopHand>} WorkshopHand */
 
 /** @param {{
  *   session: import("../shared/edit_session.js").Session,
- *   region: {rows: number, cols: number, cells: Cell[]}, pieces: readonly Piece[],
+ *   region: {rows: number, cols: number, cells: Cell[]}, pieces: readonly ShownPiece[],
  *   say: import("../shared/i18n.js").Say,
  * }} from */
 export function makeWorkshopHand({ session, region, pieces, say }) {
@@ -76,7 +76,7 @@ export function makeWorkshopHand({ session, region, pieces, say }) {
 }
 
 /** The number of the piece that has each form, however it is turned or mirrored.
- * @param {readonly Piece[]} pieces @returns {Map<string, number>} */
+ * @param {readonly ShownPiece[]} pieces @returns {Map<string, number>} */
 export function piecesByForm(pieces) {
   /** @type {Map<string, number>} */
   const known = new Map();
@@ -91,7 +91,7 @@ export function piecesByForm(pieces) {
 }
 
 /** How many there still are of each piece; null for as many as one likes.
- * @param {readonly Piece[]} pieces @param {readonly number[]} used numbers of the placed ones */
+ * @param {readonly ShownPiece[]} pieces @param {readonly number[]} used numbers of the placed ones */
 export function copiesLeft(pieces, used) {
   return pieces.map(({ copies }, number) =>
     copies == null ? null : copies - used.filter((one) => one === number).length,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import quote
@@ -22,6 +22,7 @@ from fives_widgets.widgets.shared.parse_view import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.tiling.arrangement import State
     from fives_widgets.engine.tiling.placements import Pieces
     from fives_widgets.engine.tiling.solver import Watch
@@ -30,12 +31,47 @@ if TYPE_CHECKING:
 # ---- to a view ----
 
 
-def region_json(region: Region, _: Any) -> dict[str, Any]:
+class RegionState(TypedDict):
+    """The size of the frame, and the squares in it."""
+
+    rows: int
+    cols: int
+    cells: Sequence[Cell]
+
+
+class ShownPiece(TypedDict):
+    """A piece with its names, one of its forms, its colour and the number of copies."""
+
+    name: str
+    spoken: str
+    cells: Sequence[Cell]
+    colour: str
+    copies: int | None
+
+
+class Answer(TypedDict):
+    """What is known of the pieces that are ``placed``, by its ``kind``."""
+
+    kind: str
+    n: NotRequired[int]
+    distinct: NotRequired[int]
+    cells: NotRequired[Sequence[Cell]]
+    placed: NotRequired[Sequence[Outline]]
+
+
+class PieceHint(TypedDict):
+    """What to do next: ``put`` a piece on these squares, ``lift`` one, or it is ``lost``."""
+
+    kind: str
+    cells: Sequence[Cell]
+
+
+def region_json(region: Region, _: Any) -> RegionState:
     """Return the size of the frame and the squares in it."""
     return {"rows": region.rows, "cols": region.cols, "cells": region.cells}
 
 
-def pieces_json(pieces: tuple[Piece, ...], _: Any) -> list[dict[str, Any]]:
+def pieces_json(pieces: tuple[Piece, ...], _: Any) -> list[ShownPiece]:
     """Return each piece with its names, one of its forms, its colour and the number of copies."""
     sizes = {len(shape) for shape, _ in pieces}
     return [
@@ -60,7 +96,7 @@ def _spoken(shape: Shape, number: int, *, is_sized: bool) -> str:
     return text.say(f"workshop.piece.{how}", name=shape.name, kind=kind)
 
 
-def answer_json(state: State) -> dict[str, Any]:
+def answer_json(state: State) -> Answer:
     """Return what the solver found out as a view wants it."""
     if state.is_tiled:
         return {"kind": "tiled"}
@@ -122,12 +158,12 @@ def cells_of(arrangement: Arrangement) -> tuple[Outline, ...]:
 # ---- from the solver ----
 
 
-def hint_json(kind: str, cells: Sequence[Any] = ()) -> dict[str, Any]:
+def hint_json(kind: str, cells: Sequence[Any] = ()) -> PieceHint:
     """Return a hint: ``put`` a piece on these squares, ``lift`` the one there, or none of these."""
     return {"kind": kind, "cells": cells}
 
 
-def hints(arrangement: Arrangement, watch: Watch) -> Iterator[dict[str, Any]]:
+def hints(arrangement: Arrangement, watch: Watch) -> Iterator[PieceHint]:
     """Look for a piece to put down next, or for one that is in the way."""
     if place := arrangement.hint(watch):
         yield hint_json("put", place.cells)
@@ -137,7 +173,7 @@ def hints(arrangement: Arrangement, watch: Watch) -> Iterator[dict[str, Any]]:
         yield hint_json("lost")
 
 
-def endings(arrangement: Arrangement, watch: Watch) -> Iterator[Arrangement | dict[str, Any]]:
+def endings(arrangement: Arrangement, watch: Watch) -> Iterator[Arrangement | PieceHint]:
     """Look for a way to fill what is empty, or for what is in the way."""
     if finished := arrangement.finish(watch):
         yield finished

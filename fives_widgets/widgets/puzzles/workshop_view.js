@@ -10,7 +10,9 @@ import { answerFor, makeAnswer, makeShare } from "./workshop_answer.js";
 import { makeWorkshopHand } from "./workshop_hand.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
-/** @typedef {import("../pieces/piece_moves.js").Piece} Piece */
+/** @typedef {import("../pieces/piece_moves.js").ShownPiece} ShownPiece */
+/** @typedef {{rows: number, cols: number, cells: Cell[]}} RegionState the frame, and the squares in it */
+/** @typedef {{kind: string, cells: Cell[]}} PieceHint what to do next: `put` a piece, `lift` one, or it is `lost` */
 /** @typedef {import("@anywidget/types").AnyModel} WorkshopModel */
 /** @typedef {import("../shared/edit_session.js").Session} Session */
 
@@ -32,8 +34,8 @@ export function showWorkshop(model, el, session, signal) {
  * @param {AbortSignal} signal */
 function buildWorkshop(model, el, session, signal) {
   const say = speaker(model.get("words"));
-  const region = /** @type {{rows: number, cols: number, cells: Cell[]}} */ (model.get("region"));
-  const pieces = /** @type {Piece[]} */ (model.get("pieces"));
+  const region = /** @type {RegionState} */ (model.get("region"));
+  const pieces = /** @type {ShownPiece[]} */ (model.get("pieces"));
   const hasSolver = model.get("solver");
   const size = { rows: region.rows, cols: region.cols };
   const numbers = (/** @type {readonly Cell[]} */ cells) => cells.map((cell) => squareOf(cell, size));

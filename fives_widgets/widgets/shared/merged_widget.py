@@ -7,19 +7,24 @@ the last one would wipe out what the others have made meanwhile.
 from __future__ import annotations
 
 import json
-from typing import Any, ClassVar
-
-from traitlets import Any as AnyTrait
-from traitlets import Int
+from typing import Any, ClassVar, TypedDict
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.widgets.shared.changes import Change
-from fives_widgets.widgets.shared.parse_view import RefusedError
+from fives_widgets.widgets.shared.parse_view import Computed, RefusedError
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 
 MOST_LETTERS = 40
 """The most letters in the name that a view has for itself."""
+
+
+class Heard(TypedDict):
+    """Whose change was dealt with last, by the name that a view has for itself."""
+
+    by: str
+    number: int
+    taken: bool
 
 
 class MergedWidget(ValidatedWidget):
@@ -33,8 +38,8 @@ class MergedWidget(ValidatedWidget):
     BEGINS: ClassVar[frozenset[str]]
 
     # From Python to the view: whose change was dealt with last, and how often something new began.
-    heard = AnyTrait(None, allow_none=True, read_only=True).tag(sync=True)
-    edition = Int(0, read_only=True).tag(sync=True)
+    heard = Computed[Heard | None](None).tag(sync=True)
+    edition = Computed[int](0).tag(sync=True)
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(**traits)
@@ -65,7 +70,7 @@ class MergedWidget(ValidatedWidget):
                 with self.hold_sync():
                     refusal = self._merge(change, content.get("edition"))
                     self.tell_refused([refusal] if refusal else [])
-                    heard = {"by": by, "number": int(number), "taken": refusal is None}
+                    heard: Heard = {"by": by, "number": int(number), "taken": refusal is None}
                     self.set_trait("heard", heard)
 
     def _merge(self, changes: dict[Any, Any], edition: Any) -> text.Message | None:

@@ -62,6 +62,16 @@ class Validated(TraitType[ValueT, Any]):
         return known
 
 
+class Computed(TraitType[ValueT, ValueT]):
+    """A trait that its widget works out, for views and observers: nobody else sets it.
+
+    ``Computed[int](0)`` is a trait that holds a number.
+    """
+
+    default_value = None
+    read_only = True
+
+
 def read_outline(value: Any) -> Outline:
     """Read squares, each once, in the order given; they may lie off the board.
 
