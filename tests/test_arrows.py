@@ -45,21 +45,26 @@ ARROWS = {
         *("tables.fives", "tables.golomb", "tables.knaster", "tables.pentris"),
     },
     "tables.form": {"engine.core", "tables", "tables.games", "text"},
-    "widgets.shared": GEOMETRY | {"pictures"},
+    "widgets.component": {"engine.core", "text"},
+    "widgets.shared": GEOMETRY | {"pictures", "widgets.component"},
+    # What hands change on widgets that have no game to keep their log.
+    "widgets.editing": GEOMETRY | {"widgets.shared"},
     "widgets.table": {
         *("analysis", "engine.core", "storage", "tables", "tables.form", "text"),
-        "widgets.shared",
+        *("widgets.component", "widgets.shared"),
     },
     "widgets.fives": GEOMETRY
-    | {"engine.fives", "pictures", "tables", "tables.fives", "widgets.shared"},
+    | {"engine.fives", "pictures", "tables", "tables.fives", "widgets.editing", "widgets.shared"},
     "widgets.pieces": {"widgets.shared"},
     # The views of these games: what they show is worked out by their tables.
     "widgets.golomb": {"widgets.pieces", "widgets.shared"},
     "widgets.knaster": {"widgets.shared"},
     "widgets.pentris": {"widgets.shared"},
-    "widgets.puzzles": GEOMETRY | {"engine.tiling", "pictures", "widgets.pieces", "widgets.shared"},
-    "widgets.animation": GEOMETRY | {"engine.tiling", "pictures", "widgets.shared"},
-    "widgets.lessons": {"lessons", "text", "widgets.shared"},
+    "widgets.puzzles": GEOMETRY
+    | {"engine.tiling", "pictures", "widgets.editing", "widgets.pieces", "widgets.shared"},
+    "widgets.animation": GEOMETRY
+    | {"engine.tiling", "pictures", "widgets.component", "widgets.shared"},
+    "widgets.lessons": {"lessons", "text", "widgets.component", "widgets.shared"},
     "widgets": {"engine.core", "engine.fives", "storage", "tables", "tables.games", "text"}
     | {"widgets.table"},
     "cli": {"text"},

@@ -30,8 +30,8 @@ ERRORS = [MessageError, InputError, IllegalActionError, SavedGameError, RefusedE
 
 FOR_PROGRAMMERS = {
     "text/__init__.py": "what is wrong with a text cannot be a text",
-    "widgets/shared/bundle.py": "modules that cannot be bundled",
-    "widgets/shared/lean.py": "JavaScript that cannot be read",
+    "widgets/component/bundle.py": "modules that cannot be bundled",
+    "widgets/component/lean.py": "JavaScript that cannot be read",
     "engine/pentris/pieces.py": "drawings of the package that are wrong",
     "engine/pentris/reach.py": "a path that was never looked for",
 }

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from playwright.sync_api import expect
 
-from fives_widgets.widgets.shared.bundle import bundle, folders, script
+from fives_widgets.widgets.component.bundle import bundle, folders, script
 from tests.browser.hands import Mouse
 
 FILES = {
@@ -60,8 +60,8 @@ def page(browser, tmp_path):
     page.evaluate(
         HOST,
         {
-            "stub": script("shared/component.js"),
-            "loader": script("shared/loader.js"),
+            "stub": script("component/component.js"),
+            "loader": script("component/loader.js"),
             "libraries": {folder: bundle(folder, tmp_path) for folder in needed},
         },
     )
@@ -138,8 +138,8 @@ def test_jupyterlab_makes_each_module_once(open_notebook):
     page = notebook.page
     expect(page.locator(".fw-board")).to_have_count(5)
     made = made_in(page)
-    assert made.pop("shared/component.js") > 10
-    assert {"shared/loader.js", "shared/dom.js", "fives/board.js", "table/head.js"} <= set(made)
+    assert made.pop("component/component.js") > 10
+    assert {"component/loader.js", "shared/dom.js", "fives/board.js", "table/head.js"} <= set(made)
     assert not any(re.match("pentris|knaster|puzzles", name) for name in made)
     assert set(made.values()) == {1}
     sheets = page.evaluate(
@@ -151,7 +151,7 @@ def test_jupyterlab_makes_each_module_once(open_notebook):
     notebook.run()
     expect(page.locator(".fw-board")).to_have_count(5)
     made = made_in(page)
-    del made["shared/component.js"]
+    del made["component/component.js"]
     assert set(made.values()) == {1}
 
 

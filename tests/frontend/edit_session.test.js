@@ -2,9 +2,9 @@
 // undo takes back what was done here.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { applied, difference, inverse } from "../../fives_widgets/widgets/shared/changes.js";
-import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
-import { emptyHistory, remember, stepBack } from "../../fives_widgets/widgets/shared/undo_history.js";
+import { applied, difference, inverse } from "../../fives_widgets/widgets/editing/changes.js";
+import { makeSession } from "../../fives_widgets/widgets/editing/edit_session.js";
+import { emptyHistory, remember, stepBack } from "../../fives_widgets/widgets/editing/undo_history.js";
 import { chance } from "./chance.js";
 import { makePython } from "./fake_python.js";
 
@@ -181,7 +181,7 @@ test("a long history forgets its beginning and nothing else", () => {
   const upTo = (n) => ({ list: Array.from({ length: n }, (_, one) => one) });
   for (let n = 0; n < 300; n += 1) history = remember(history, { change: difference(upTo(n), upTo(n + 1)), number: n });
   assert.equal(history.past.length, 200);
-  let now = /** @type {import("../../fives_widgets/widgets/shared/changes.js").Made} */ (upTo(300));
+  let now = /** @type {import("../../fives_widgets/widgets/editing/changes.js").Made} */ (upTo(300));
   for (let stepped = stepBack(history, now, 0); stepped; stepped = stepBack(history, now, 0)) ({ history, now } = stepped);
   assert.deepEqual(now, upTo(100));
 });

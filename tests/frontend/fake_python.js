@@ -1,6 +1,6 @@
 // As much of Python as a session needs: it makes the changes that pages send, one after the other,
 // when it is let.
-import { applied } from "../../fives_widgets/widgets/shared/changes.js";
+import { applied } from "../../fives_widgets/widgets/editing/changes.js";
 
 /** @param {Record<string, any>} traits of the one widget that all pages show */
 export function makePython(traits) {

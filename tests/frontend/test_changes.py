@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 
-from fives_widgets.widgets.shared.changes import Change
+from fives_widgets.widgets.editing.changes import Change
 from fives_widgets.widgets.shared.parse_view import RefusedError
 
 

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 
-from fives_widgets.widgets.shared.lean import lean_script
+from fives_widgets.widgets.component.lean import lean_script
 
 
 def test_functions_do_what_they_say(node, root):

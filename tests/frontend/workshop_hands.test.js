@@ -4,7 +4,7 @@ import test from "node:test";
 import { makeWorkshopHand } from "../../fives_widgets/widgets/puzzles/workshop_hand.js";
 import { listenToPieceKeys } from "../../fives_widgets/widgets/pieces/piece_keys.js";
 import { listenToPiecePointer } from "../../fives_widgets/widgets/pieces/piece_pointer.js";
-import { makeSession } from "../../fives_widgets/widgets/shared/edit_session.js";
+import { makeSession } from "../../fives_widgets/widgets/editing/edit_session.js";
 import { rovingFocus } from "../../fives_widgets/widgets/shared/keyboard_grid.js";
 import { fakeElement, point, press } from "./fake_page.js";
 import { makePython } from "./fake_python.js";

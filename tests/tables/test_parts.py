@@ -12,12 +12,12 @@ from fives_widgets.tables.fives import board_state
 from fives_widgets.tables.fives import parts as fives_parts
 from fives_widgets.tables.games import HOMES, game_kind
 from fives_widgets.tables.parts import FINALE, HEAD, kind_of, part_id, seat_of
+from fives_widgets.widgets.editing import merged_widget
 from fives_widgets.widgets.fives import parse_drawing
 from fives_widgets.widgets.fives.board import DrawingBoard
 from fives_widgets.widgets.puzzles import builder_traits, workshop_traits
 from fives_widgets.widgets.puzzles.builder import Builder
 from fives_widgets.widgets.puzzles.workshop import Workshop
-from fives_widgets.widgets.shared import merged_widget
 
 WIDGETS = Path(__file__).parents[2] / "fives_widgets" / "widgets"
 
@@ -118,7 +118,8 @@ WIDGET_TYPES = {
 
 @pytest.mark.parametrize("widget", [DrawingBoard, Builder, Workshop])
 def test_a_widget_sends_what_its_view_describes(widget):
-    known = typedefs("pieces") | typedefs(widget.MODULE.partition("/")[0])
+    folders = ("pieces", "editing", widget.MODULE.partition("/")[0])
+    known = {name: body for folder in folders for name, body in typedefs(folder).items()}
     sent = []
     for trait in widget.class_traits(sync=True).values():
         to_json = trait.metadata.get("to_json")

@@ -11,8 +11,8 @@ from fives_widgets.engine.core.bots import BEST_LEVEL, Bot, play_out
 from fives_widgets.engine.core.validation import quote
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
+from fives_widgets.widgets.component.component import Library
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.shared.component import Library
 from tests.widgets.playing import FormHand, HandClock, Hands, send, write
 
 GAMES = ("basic", "puzzle", "knaster", "pentris", "golomb")

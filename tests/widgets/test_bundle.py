@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from fives_widgets.widgets.shared.bundle import WIDGETS, bundle, folders, script, version
+from fives_widgets.widgets.component.bundle import WIDGETS, bundle, folders, script, version
 
 SVG = """\
 /** A namespace is an address, but nothing is loaded from it. */
@@ -127,8 +127,9 @@ def test_folders_are_those_of_all_that_is_imported(written):
 @pytest.mark.parametrize("component", COMPONENTS)
 def test_a_component_needs_its_folder_and_those_that_are_shared(component):
     own = component.partition("/")[0]
-    pieces = {"pieces"} if own in {"golomb", "puzzles"} else set()
-    assert set(folders((component,))) <= {own, "shared"} | pieces
+    more = {"pieces"} if own in {"golomb", "puzzles"} else set()
+    more |= {"editing"} if own in {"fives", "puzzles"} else set()
+    assert set(folders((component,))) <= {own, "shared"} | more
 
 
 def test_every_file_is_in_the_bundle_of_its_folder():

@@ -11,11 +11,11 @@ from ipywidgets import Widget
 from ipywidgets.embed import dependency_state
 
 from fives_widgets.tables.parts import PartKind
+from fives_widgets.widgets.component.bundle import WIDGETS
+from fives_widgets.widgets.component.component import Component, Library
 from fives_widgets.widgets.fives.board import DrawingBoard
 from fives_widgets.widgets.play import play
 from fives_widgets.widgets.puzzles.workshop import Workshop
-from fives_widgets.widgets.shared.bundle import WIDGETS
-from fives_widgets.widgets.shared.component import Component, Library
 from fives_widgets.widgets.shared.layout import close_all
 from tests.widgets.wire import TABLES, Wire
 
@@ -45,7 +45,7 @@ def test_every_component_finds_its_files():
         if "export default" in path.read_text("utf-8")
     }
     found = set(components())
-    assert {module for module, _ in found} == names - {"shared/component.js"}
+    assert {module for module, _ in found} == names - {"component/component.js"}
     for _, styles in found:
         assert all((WIDGETS / style).is_file() for style in styles)
 
@@ -68,8 +68,8 @@ def test_widgets_refer_to_the_same_libraries():
     table = play("basic", players=["Ada"])
     assert needed_by(DrawingBoard()) == board
     assert [one for one in needed_by(table) if one in board] == board
-    loader, _, shared = board
-    assert [one for one in needed_by(Workshop()) if one in board] == [loader, shared]
+    loader, editing, _, shared = board
+    assert [one for one in needed_by(Workshop()) if one in board] == [loader, editing, shared]
 
 
 def test_what_is_saved_of_a_widget_has_its_libraries():
@@ -125,8 +125,9 @@ def test_a_table_does_not_send_the_code_of_another_game():
         TABLES["FIVES, four people"]()
     states = [message["data"].get("state", {}) for message in wire.messages]
     assert {folder for state in states for folder in state.get("_libraries", ())} == {
+        "editing",
         "fives",
         "shared",
         "table",
     }
-    assert sum(state.get("_model_name") == "WidgetModel" for state in states) == 4
+    assert sum(state.get("_model_name") == "WidgetModel" for state in states) == 5

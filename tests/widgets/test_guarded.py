@@ -11,9 +11,9 @@ import pytest
 
 import fives_widgets as fw
 from fives_widgets.tables.games import HOMES
+from fives_widgets.widgets.component.guarded import Guarded
 from fives_widgets.widgets.lessons.ask import ask
 from fives_widgets.widgets.lessons.reveal_button import when_pressed
-from fives_widgets.widgets.shared.guarded import Guarded
 from fives_widgets.widgets.table.table_widget import TableWidget
 from tests.widgets.viewing import View
 

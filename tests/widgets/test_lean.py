@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from fives_widgets.widgets.shared.bundle import WIDGETS
-from fives_widgets.widgets.shared.lean import lean_script, lean_style, tokens
+from fives_widgets.widgets.component.bundle import WIDGETS
+from fives_widgets.widgets.component.lean import lean_script, lean_style, tokens
 
 MODULES = {
     path.relative_to(WIDGETS).as_posix(): path.read_text("utf-8")

@@ -21,8 +21,8 @@ from fives_widgets.engine.fives.round_game import MAX_OUTLINES
 from fives_widgets.storage import folder as folders
 from fives_widgets.storage.results import Results
 from fives_widgets.text import say
+from fives_widgets.widgets.component.component import Library
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.shared.component import Library
 from fives_widgets.widgets.table import cell_run, replaced
 from tests.refusals import exactly
 from tests.widgets.playing import BoardOf, FormHand, HandClock, Hands, act
@@ -278,7 +278,7 @@ RERUN = """
 import asyncio, sys
 from fives_widgets.engine.core.bots import Bot
 from fives_widgets.widgets.play import play
-from fives_widgets.widgets.shared.component import Library
+from fives_widgets.widgets.component.component import Library
 from tests.widgets.playing import Hands
 
 def start():

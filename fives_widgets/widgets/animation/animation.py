@@ -15,7 +15,7 @@ from fives_widgets.engine.core.validation import InputError, quote
 from fives_widgets.text import say
 from fives_widgets.widgets.animation.animation_clock import AnimationClock
 from fives_widgets.widgets.animation.pencils import DARK, LIGHT, SvgPencil
-from fives_widgets.widgets.shared.guarded import Guarded
+from fives_widgets.widgets.component.guarded import Guarded
 from fives_widgets.widgets.shared.layout import close_all
 
 if TYPE_CHECKING:

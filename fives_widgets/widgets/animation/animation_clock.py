@@ -14,7 +14,7 @@ from traitlets import Bool, Unicode, default
 
 from fives_widgets.engine.core.validation import is_number
 from fives_widgets.text import say
-from fives_widgets.widgets.shared.component import Component
+from fives_widgets.widgets.component.component import Component
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,10 +17,10 @@ from fives_widgets.pictures.board import board_svg
 from fives_widgets.pictures.glyphs import Look
 from fives_widgets.tables.fives.board_state import Settled
 from fives_widgets.tables.fives.parts import BOARD_STYLES
+from fives_widgets.widgets.editing.merged_widget import MergedWidget
 from fives_widgets.widgets.fives import board_traits
 from fives_widgets.widgets.fives.board_traits import PARTS
 from fives_widgets.widgets.fives.parse_drawing import Hint, Placed, read_shapes
-from fives_widgets.widgets.shared.merged_widget import MergedWidget
 from fives_widgets.widgets.shared.parse_view import Computed, Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from fives_widgets.engine.fives.dice import Roll
     from fives_widgets.engine.fives.rules import Judgement
     from fives_widgets.engine.geometry.grid import Cell
-    from fives_widgets.widgets.shared.changes import Change
+    from fives_widgets.widgets.editing.changes import Change
 
 
 class DrawingBoard(MergedWidget):

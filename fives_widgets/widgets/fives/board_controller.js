@@ -12,7 +12,7 @@ import { cellOf, squaresKey } from "../shared/squares.js";
 /** @typedef {import("./read_traits.js").Scene} Scene */
 
 /** @param {{
- *   model: import("../shared/edit_session.js").Model,
+ *   model: import("../editing/edit_session.js").Model,
  *   drawing: import("./drawing.js").Drawing,
  *   scene: Scene,
  *   focus: ReturnType<typeof import("../shared/keyboard_grid.js").rovingFocus> | null,

@@ -24,7 +24,7 @@ import { makeTiles } from "../shared/shape_tiles.js";
 import { makeTools } from "../shared/toolbar.js";
 
 /** @typedef {import("./read_traits.js").Scene} Scene */
-/** @typedef {import("../shared/edit_session.js").Model} Model */
+/** @typedef {import("../editing/edit_session.js").Model} Model */
 
 /** @param {Model} model @param {HTMLElement} el @param {import("./drawing.js").Drawing} drawing
  * @param {AbortSignal} signal */

@@ -5,7 +5,7 @@
 // answered, the view shows what the action will lead to. Outlines are numbered as in the game, the one in the
 // making, if there is one, comes last.
 
-import { makeSession } from "../shared/edit_session.js";
+import { makeSession } from "../editing/edit_session.js";
 import { requestNumbers } from "../shared/kernel_link.js";
 import { FIVE_SQUARES } from "../shared/outline_gesture.js";
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import ipywidgets
 
 from fives_widgets.text import say
-from fives_widgets.widgets.shared.guarded import Guarded
+from fives_widgets.widgets.component.guarded import Guarded
 from fives_widgets.widgets.shared.layout import close_all
 from fives_widgets.widgets.shared.offline_notice import OfflineNotice
 

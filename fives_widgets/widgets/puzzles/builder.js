@@ -4,7 +4,7 @@
 // Which shape it is stands in the list that Python sent, so nobody waits for an answer.
 
 import { showBuilder } from "./builder_view.js";
-import { makeSession } from "../shared/edit_session.js";
+import { makeSession } from "../editing/edit_session.js";
 
 /** anywidget calls this once for each model, so what its views share can live in here. */
 export default function builderWidget() {

@@ -9,9 +9,9 @@ from traitlets import default, observe
 
 from fives_widgets import text
 from fives_widgets.pictures import draw
+from fives_widgets.widgets.editing.merged_widget import MergedWidget
 from fives_widgets.widgets.puzzles import builder_traits
 from fives_widgets.widgets.puzzles.builder_traits import Named
-from fives_widgets.widgets.shared.merged_widget import MergedWidget
 from fives_widgets.widgets.shared.parse_view import Computed, Outline, RefusedError, Validated
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from fives_widgets.engine.geometry.grid import Cell
     from fives_widgets.engine.geometry.polyominoes import Shape
-    from fives_widgets.widgets.shared.changes import Change
+    from fives_widgets.widgets.editing.changes import Change
 
 
 class Builder(MergedWidget):

@@ -16,8 +16,8 @@ import { speaker } from "../shared/i18n.js";
 
 /** @typedef {import("../shared/squares.js").Cell} Cell */
 /** @typedef {import("./builder_judge.js").NamedShape} NamedShape */
-/** @typedef {import("../shared/edit_session.js").Model} BuilderModel */
-/** @typedef {import("../shared/edit_session.js").Session} BuilderSession */
+/** @typedef {import("../editing/edit_session.js").Model} BuilderModel */
+/** @typedef {import("../editing/edit_session.js").Session} BuilderSession */
 
 /** The most shapes for which the tray shows an empty place for each that is still to find. */
 const MOST_PLACES = 35;

@@ -3,7 +3,7 @@
 // The view reads the traits of Workshop and changes `placed` with finished gestures. Whether a piece
 // fits is seen here; what can become of it the solver in Python tells, when it is ready.
 
-import { makeSession } from "../shared/edit_session.js";
+import { makeSession } from "../editing/edit_session.js";
 import { showWorkshop } from "./workshop_view.js";
 
 /** anywidget calls this once for each model, so what its views share can live in here. */

@@ -11,10 +11,10 @@ from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
 from fives_widgets.engine.tiling.arrangement import Arrangement
 from fives_widgets.engine.tiling.placements import Piece
+from fives_widgets.widgets.editing.merged_widget import MergedWidget
 from fives_widgets.widgets.puzzles import workshop_traits
 from fives_widgets.widgets.puzzles.background_task import Task, TaskRunner
 from fives_widgets.widgets.puzzles.workshop_traits import Answer, PieceHint
-from fives_widgets.widgets.shared.merged_widget import MergedWidget
 from fives_widgets.widgets.shared.parse_view import (
     Computed,
     Outline,

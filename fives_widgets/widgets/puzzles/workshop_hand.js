@@ -10,7 +10,7 @@ import { toCorner } from "../shared/transforms.js";
 /** @typedef {ReturnType<typeof makeWorkshopHand>} WorkshopHand */
 
 /** @param {{
- *   session: import("../shared/edit_session.js").Session,
+ *   session: import("../editing/edit_session.js").Session,
  *   region: {rows: number, cols: number, cells: Cell[]}, pieces: readonly ShownPiece[],
  *   say: import("../shared/i18n.js").Say,
  * }} from */

@@ -14,7 +14,7 @@ import { makeWorkshopHand } from "./workshop_hand.js";
 /** @typedef {{rows: number, cols: number, cells: Cell[]}} RegionState the frame, and the squares in it */
 /** @typedef {{kind: string, cells: Cell[]}} PieceHint what to do next: `put` a piece, `lift` one, or it is `lost` */
 /** @typedef {import("@anywidget/types").AnyModel} WorkshopModel */
-/** @typedef {import("../shared/edit_session.js").Session} Session */
+/** @typedef {import("../editing/edit_session.js").Session} Session */
 
 /** @param {WorkshopModel} model @param {HTMLElement} el @param {Session} session
  * @param {AbortSignal} signal */

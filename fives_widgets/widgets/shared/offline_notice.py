@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Unicode
 
-from fives_widgets.widgets.shared.component import Component
+from fives_widgets.widgets.component.component import Component
 
 
 class OfflineNotice(Component):

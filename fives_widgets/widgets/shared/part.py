@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from traitlets import Dict, Int
 
 from fives_widgets.engine.core.validation import is_number
-from fives_widgets.widgets.shared.component import Component
+from fives_widgets.widgets.component.component import Component
 
 if TYPE_CHECKING:
     from collections.abc import Callable

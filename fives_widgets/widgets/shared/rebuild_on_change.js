@@ -2,7 +2,7 @@
 
 import { hearOf } from "./kernel_link.js";
 
-/** @typedef {import("./edit_session.js").Model} Model */
+/** @typedef {import("@anywidget/types").AnyModel} Model */
 /** @typedef {{root: Element, focus: {moveTo(square: number, how: {scroll: boolean}): void} | null}} Built */
 
 /** Show a view until it is gone, and keep it in step with the traits.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from fives_widgets import text
-from fives_widgets.widgets.shared.component import Component
+from fives_widgets.widgets.component.component import Component
 from fives_widgets.widgets.shared.parse_view import Validated
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number
 from fives_widgets.tables import clock
 from fives_widgets.tables.parts import kind_of, part_id
-from fives_widgets.widgets.shared.component import Component, libraries
+from fives_widgets.widgets.component.component import Component, libraries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

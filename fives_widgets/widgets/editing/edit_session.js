@@ -7,7 +7,7 @@
 // something new begins, which is another `edition`, does not come back.
 
 import { applied, difference } from "./changes.js";
-import { hearOf } from "./kernel_link.js";
+import { hearOf } from "../shared/kernel_link.js";
 import { emptyHistory, forget, remember, stepBack, stepForward } from "./undo_history.js";
 
 /** @typedef {import("@anywidget/types").AnyModel} Model */

@@ -28,7 +28,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from fives_widgets.widgets.shared.lean import Token, lean_script, lean_style
+from fives_widgets.widgets.component.lean import Token, lean_script, lean_style
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ import anywidget
 from ipywidgets import widget_serialization
 from traitlets import Dict, Instance, List, Unicode, default
 
-from fives_widgets.widgets.shared.bundle import bundle, folders, script, version
-from fives_widgets.widgets.shared.guarded import Guarded
+from fives_widgets.widgets.component.bundle import bundle, folders, script, version
+from fives_widgets.widgets.component.guarded import Guarded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,7 +57,7 @@ class Component(Guarded, anywidget.AnyWidget):
     MODULE: ClassVar[str]
     STYLES: ClassVar[tuple[str, ...]] = ()
 
-    _esm = script("shared/component.js")
+    _esm = script("component/component.js")
 
     # From Python to the view: what it is made of.
     _module = Unicode(read_only=True).tag(sync=True)
@@ -86,7 +86,7 @@ class Component(Guarded, anywidget.AnyWidget):
 
     @default("_loader")
     def _shared_loader(self) -> Library:
-        return library(script("shared/loader.js"))
+        return library(script("component/loader.js"))
 
     @default("_libraries")
     def _shared_libraries(self) -> dict[str, Library]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypedDict
 
 from fives_widgets import text
 from fives_widgets.engine.core.validation import is_number, quote
-from fives_widgets.widgets.shared.changes import Change
+from fives_widgets.widgets.editing.changes import Change
 from fives_widgets.widgets.shared.parse_view import Computed, RefusedError
 from fives_widgets.widgets.shared.validated_widget import ValidatedWidget
 

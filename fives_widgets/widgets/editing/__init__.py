@@ -1,0 +1,1 @@
+"""What hands change on widgets of their own: kept in step over pages, with a way back."""
