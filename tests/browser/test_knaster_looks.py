@@ -16,8 +16,8 @@ from fives_widgets.engine.knaster import Sheet
 from fives_widgets.engine.knaster.bots.decide import decide
 from fives_widgets.engine.knaster.state import Seat, State
 
-def lay(*players):
-    open_table("knaster", players=players, seed=7)
+def lay(*players, seed=7):
+    open_table("knaster", players=players, seed=seed)
 
 def until(is_there):
     "Do for everybody what a bot would do, until the game has come there."
@@ -41,7 +41,7 @@ MANY = [fw.Bot(name, 1, pace=0) for name in NAMES[1:]]
 STATES = {
     "start": "lay('Ada', ROBIN)",
     "write": "lay('Ada', ROBIN); until(lambda g: g.turn == 19 and g.phase == 'move')",
-    "lines": "lay('Ada'); middle()",
+    "lines": "lay('Ada', seed=23); middle()",
     "two": "lay('Ada', 'Bo'); until(lambda g: g.due('Bo'))",
     "twelve": "lay('Ada', *MANY); until(lambda g: g.turn == 9 and g.phase == 'move')",
     "twelve people": "lay(*NAMES); act(None, {'kind': 'roll'})",
