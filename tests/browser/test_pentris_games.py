@@ -264,7 +264,7 @@ def test_a_piece_that_is_half_in_only_goes_straight_down(notebook):
     left, top, side = build(notebook, ROOF, "I2")
     page = notebook.page
     field, says = page.locator(".fw-steer-field"), page.locator(".fw-steer-says")
-    there = "Column 3. It would land on row 5 from the bottom."
+    there = "Column 3. It would land in row 5 from the bottom."
     field.press("ArrowDown")
     for key in ("ArrowLeft", "ArrowRight", "r", "Shift+R"):
         field.press(key)
@@ -282,9 +282,9 @@ def test_a_piece_that_is_half_in_only_goes_straight_down(notebook):
         page.get_by_role("button", name="Down", exact=True).click()
     expect(says).to_have_text(there)
     field.press("ArrowLeft")
-    expect(says).to_have_text("Column 2. It would land on row 5 from the bottom.")
+    expect(says).to_have_text("Column 2. It would land in row 5 from the bottom.")
     field.press("r")
-    expect(says).to_have_text("Columns 1 to 5. It would land on row 5 from the bottom.")
+    expect(says).to_have_text("Columns 1 to 5. It would land in row 5 from the bottom.")
 
 
 def test_a_finger_drags_a_piece_under_an_overhang(notebook):
