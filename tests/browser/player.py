@@ -66,7 +66,7 @@ def with_table(settings):
 
 STICKING_OUT = """(table) => [...table.querySelectorAll("*")]
     .filter((one) => one.getBoundingClientRect().right
-        > table.getBoundingClientRect().right + 1 && !one.closest(".fw-unseen"))
+        > table.getBoundingClientRect().right + 1 && !one.closest(".fw-unseen, dialog"))
     .map((one) => one.outerHTML.slice(0, 80))"""
 """What is wider than its table, as JavaScript that takes a table."""
 

@@ -77,7 +77,7 @@ class Stage:
         """Write to the kernel as a view does, but anything: ``state`` is JavaScript."""
         self._send(f'{{ method: "update", state: {state}, buffer_paths: [] }}')
 
-    def change(self, change):
+    def send_change(self, change):
         """Send a change to the kernel as a view does, but anything: ``change`` is JavaScript."""
         edition = self.python("board.edition")
         content = f'{{ change: {change}, by: "a test", number: 1, edition: {edition} }}'

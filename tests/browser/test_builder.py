@@ -173,7 +173,7 @@ HOSTILE = [
 @pytest.mark.parametrize("stage", ["mouse"], indirect=True)
 def test_hostile_values_through_the_comm_are_refused_in_words(stage):
     stage.show(then=f"board.painted = {T}")
-    for state, tell in product(HOSTILE, (stage.send, stage.change)):
+    for state, tell in product(HOSTILE, (stage.send, stage.send_change)):
         stage.execute("board.message = ''")
         tell(state)
         expect(stage.status).to_contain_text("Nothing has changed.")

@@ -325,7 +325,7 @@ HOSTILE = [
 
 
 def test_hostile_values_through_the_comm_are_refused_in_words(mouse):
-    for state, tell in product(HOSTILE, (mouse.send, mouse.change)):
+    for state, tell in product(HOSTILE, (mouse.send, mouse.send_change)):
         mouse.show(then=f"board.put({X})")
         tell(state)
         expect(mouse.status).to_contain_text("Nothing has changed.")
