@@ -372,7 +372,7 @@ def test_targets_are_large_where_the_width_allows(stage):
 )
 def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
     stage.show(then=f"board.outlines = [{BEST[0].cells}]; board.unfinished = [(9, 9)]")
-    (stage.change if "took" in state else stage.send)(state)
+    (stage.send_change if "took" in state else stage.send)(state)
     expect(stage.status).to_contain_text("The board stays as it is.")
     assert drawn(stage) == ([list(BEST[0].cells)], [(9, 9)])
     expect(stage.lines("valid")).to_have_count(1)
@@ -385,7 +385,7 @@ def test_a_hostile_value_through_the_comm_is_refused_in_words(stage, state):
 def test_squares_off_the_board_get_a_verdict_in_words(stage):
     stage.show()
     cells = "[[-1, 0], [0, 0], [1, 0], [2, 0], [99999, 99999]]"
-    stage.change(f"{{ outlines: {{ took: [], put: [{{ at: null, item: {cells} }}] }} }}")
+    stage.send_change(f"{{ outlines: {{ took: [], put: [{{ at: null, item: {cells} }}] }} }}")
     expect(stage.results).to_contain_text([say("fives.reason.off_board")])
     expect(stage.lines("wrong")).to_have_count(1)
 
