@@ -198,19 +198,6 @@ def test_a_new_outline_ends_what_can_be_redone():
     assert game.outlines("Ada") == ()
 
 
-def test_a_game_tells_where_undo_and_redo_lead_and_then_leads_there():
-    game = started()
-    assert (game.undone("Ada"), game.redone("Ada")) == (None, None)
-    game.apply(Outline("Ada", 1, ANY))
-    assert (game.undone("Ada"), game.redone("Ada")) == ((), None)
-    game.apply(Outline("Ada", 1, ANY[:2]))
-    assert game.undone("Ada") == (ANY,)
-    game.apply(Undo("Ada", 1))
-    assert (game.undone("Ada"), game.redone("Ada")) == ((), (ANY, ANY[:2]))
-    assert game.outlines("Ada") == (ANY,)
-    assert (game.undone("Bo"), game.redone("Bo")) == (None, None)
-
-
 def test_undo_leaves_other_players_alone():
     game = started()
     game.apply(Outline("Ada", 1, ANY))

@@ -28,7 +28,9 @@ def some_round(rng):
     fives = [five.cells for five in widget.fives]
     anything = [placement.cells for placement in placements(board.rows, board.cols)]
     chosen = rng.sample(fives, min(len(fives), rng.randrange(9))) + rng.sample(anything, 3)
-    free = [cells for cells in chosen if not set(cells) & widget.taken]
+    # The same five squares are outlined only once.
+    once = {frozenset(cells): cells for cells in chosen}.values()
+    free = [cells for cells in once if not set(cells) & widget.taken]
     rng.shuffle(free)
     # Squares come in the order they were drawn, which is any.
     widget.outlines = [rng.sample(cells, 5) for cells in free]

@@ -202,10 +202,10 @@ def test_a_replay_is_shown_in_place_of_the_game_until_it_is_closed(open_table, n
     write(table.part("replay"), step=3)
     assert table.game.log == game.log
     assert table.shown.game.log == game.log[:3]
-    assert table.part("head").state["buttons"] == table.part("head").state["more"] == []
+    assert table.part("head").state["buttons"] == table.part("head").more == []
     send(table.part("replay"), {"press": "close"})
     assert "replay.step" not in table.get_state()
-    assert table.part("head").state["more"]
+    assert table.part("head").more
 
 
 def open_table_of(table, game):

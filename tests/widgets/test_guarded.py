@@ -30,6 +30,7 @@ def classes():
 @pytest.fixture(scope="module")
 def widgets(tmp_path_factory):
     """Show all that the package can show; return its widgets, and a table of each game."""
+    ipywidgets.Widget.close_all()  # libraries, too: they are made anew
     before = set(ipywidgets.widgets.widget._instances)
     shown = [fw.DrawingBoard(roll="sun moon star leaf drop"), fw.Builder(), fw.Workshop()]
     shown += [ask("free-5"), when_pressed("Press", lambda: "words"), fw.folding("T")]
